@@ -1,0 +1,1 @@
+"""Durak: throw-in with 36 cards for two to six players."""

@@ -1,0 +1,101 @@
+"""House rules as data: what an option is, and how a table's choices become one validated ruleset."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, fields, replace
+from typing import Any, ClassVar, Self, TypeAlias
+
+from generator.cards import DeckSpec
+from generator.errors import KolodaError, Problems, unknown
+
+Value: TypeAlias = str | int | bool | None
+
+
+def format_value(value: Value) -> str:
+    """Return the text that stands for ``value`` on the command line and in files."""
+    if value is None or value is False:
+        return "off"
+    return "on" if value is True else str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A house rule: its default, its choices and where they are known from.
+
+    ``evidence`` names a source by its tag (``seed:S4C``: a text that Koloda implements completely;
+    ``outside:PG``: people play so; ``pinned``: the sources are silent and this is our choice).
+    """
+
+    default: Value
+    choices: tuple[Value, ...]
+    evidence: str
+
+    def parse(self, text: str) -> Value:
+        """Return the choice that ``text`` stands for. Raises `KolodaError` with all choices."""
+        for choice in self.choices:
+            if format_value(choice) == text.strip().lower():
+                return choice
+        allowed = ", ".join(format_value(choice) for choice in self.choices)
+        raise KolodaError(f"'{text}' is not allowed: choose {allowed}")
+
+
+def option(default: Value, choices: tuple[Value, ...], evidence: str) -> Any:
+    """Declare a field of a ruleset as a house rule."""
+    return field(default=default, metadata={"option": Option(default, choices, evidence)})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ruleset:
+    """All rules in force at one table. Subclasses declare their house rules with `option`."""
+
+    GAME: ClassVar[str]
+    PRESETS: ClassVar[Mapping[str, Mapping[str, Value]]]
+
+    @classmethod
+    def options(cls) -> dict[str, Option]:
+        """Return every house rule of the game by its key, in the order of declaration."""
+        return {f.name: f.metadata["option"] for f in fields(cls) if "option" in f.metadata}
+
+    @classmethod
+    def preset(cls, name: str | None = None) -> Self:
+        """Return a named set of house rules; without a name the first one. Raises `KolodaError`."""
+        name = name or next(iter(cls.PRESETS))
+        if name not in cls.PRESETS:
+            raise KolodaError(unknown(f"preset of {cls.GAME}", name, cls.PRESETS))
+        return cls(**cls.PRESETS[name])
+
+    def changed(self, changes: Mapping[str, str]) -> Self:
+        """Return the ruleset with house rules changed by their text forms.
+
+        Keys may carry the game's name (``durak.attack``). Raises one `KolodaError` with a line for
+        every unknown key, value that is not allowed, and contradiction.
+        """
+        problems = Problems()
+        options = self.options()
+        values: dict[str, Value] = {}
+        for given, text in changes.items():
+            key = given.removeprefix(f"{self.GAME}.").replace("-", "_")
+            if key not in options:
+                problems.add(unknown(f"rule of {self.GAME}", given, options))
+                continue
+            try:
+                values[key] = options[key].parse(text)
+            except KolodaError as error:
+                problems.add(*(f"rule {self.GAME}.{key}: {line}" for line in error.problems))
+        changed = replace(self, **values)
+        problems.add(*changed.contradictions())
+        problems.raise_if_any()
+        return changed
+
+    def differences(self, other: Self) -> dict[str, Value]:
+        """Return the house rules in which this ruleset differs from ``other``, with its own values."""
+        return {
+            key: getattr(self, key) for key in self.options() if getattr(self, key) != getattr(other, key)
+        }
+
+    def contradictions(self) -> Iterable[str]:
+        """Return a line for each pair of house rules that cannot hold together."""
+        return ()
+
+    def deck(self) -> DeckSpec:
+        """Return the pack that the game needs under these rules."""
+        raise NotImplementedError(f"{type(self).__name__} has no pack")
