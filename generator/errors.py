@@ -35,7 +35,7 @@ class Problems:
 
 
 def unknown(kind: str, given: str, known: Iterable[str]) -> str:
-    """Return the line for a name that does not exist: the nearest names first, else all of them.
+    """Return the line for a name that does not exist: the nearest names, else all if they are few.
 
     >>> unknown("theme", "clasic", ["classic", "mono"])
     "unknown theme 'clasic': did you mean classic?"
@@ -44,4 +44,6 @@ def unknown(kind: str, given: str, known: Iterable[str]) -> str:
     near = get_close_matches(given.lower(), names, n=3, cutoff=0.6)
     if near:
         return f"unknown {kind} '{given}': did you mean {' or '.join(near)}?"
-    return f"unknown {kind} '{given}': there are {', '.join(names)}"
+    if len(names) > 20:
+        return f"unknown {kind} '{given}': none of the {len(names)} names is near it"
+    return f"unknown {kind} '{given}': there {'is' if len(names) == 1 else 'are'} {', '.join(names)}"

@@ -63,24 +63,26 @@ class Ruleset:
             raise KolodaError(unknown(f"preset of {cls.GAME}", name, cls.PRESETS))
         return cls(**cls.PRESETS[name])
 
-    def changed(self, changes: Mapping[str, str]) -> Self:
+    def changed(self, changes: Mapping[str, str], where: Mapping[str, str] | None = None) -> Self:
         """Return the ruleset with house rules changed by their text forms.
 
-        Keys may carry the game's name (``durak.attack``). Raises one `KolodaError` with a line for
-        every unknown key, value that is not allowed, and contradiction.
+        Keys may carry the game's name (``durak.attack``); ``where`` tells from which place in a file a
+        key comes. Raises one `KolodaError` with a line for every unknown key, value that is not
+        allowed, and contradiction.
         """
         problems = Problems()
         options = self.options()
         values: dict[str, Value] = {}
         for given, text in changes.items():
+            place = f"{where[given]}: " if where and given in where else ""
             key = given.removeprefix(f"{self.GAME}.").replace("-", "_")
             if key not in options:
-                problems.add(unknown(f"rule of {self.GAME}", given, options))
+                problems.add(place + unknown(f"rule of {self.GAME}", given, options))
                 continue
             try:
                 values[key] = options[key].parse(text)
             except KolodaError as error:
-                problems.add(*(f"rule {self.GAME}.{key}: {line}" for line in error.problems))
+                problems.add(*(f"{place}rule {self.GAME}.{key}: {line}" for line in error.problems))
         changed = replace(self, **values)
         problems.add(*changed.contradictions())
         problems.raise_if_any()

@@ -1,0 +1,110 @@
+"""The configuration file: which keys it may hold, and where in it a mistake stands."""
+
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from generator.errors import KolodaError, Problems, unknown
+from generator.resources import load_toml
+from generator.rulesets import format_value
+
+_SECTIONS: dict[str, tuple[str, ...]] = {
+    "": ("game", "preset", "lang"),
+    "deck": ("theme", "card", "index"),
+    "print": ("paper", "margin", "gutter", "bleed", "flip"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What a person chose, as text, in a file or by flags; None and empty mean not chosen."""
+
+    game: str | None = None
+    preset: str | None = None
+    rules: dict[str, str] = field(default_factory=dict)
+    langs: tuple[str, ...] = ()
+    deck: dict[str, str] = field(default_factory=dict)
+    print: dict[str, str] = field(default_factory=dict)
+    where: dict[str, str] = field(default_factory=dict)
+    """File and line of what came from a file, by dotted key such as ``rules.attack``."""
+
+    def over(self, base: "Settings") -> "Settings":
+        """Return these settings where they choose something, and ``base`` elsewhere."""
+        return Settings(
+            self.game or base.game,
+            self.preset or base.preset,
+            base.rules | self.rules,
+            self.langs or base.langs,
+            base.deck | self.deck,
+            base.print | self.print,
+            {key: place for key, place in base.where.items() if not self._chooses(key)},
+        )
+
+    def _chooses(self, key: str) -> bool:
+        section, _, inner = key.rpartition(".")
+        return inner in getattr(self, section) if section else bool(getattr(self, inner))
+
+
+def load_settings(path: Path) -> Settings:
+    """Return the settings in a TOML file.
+
+    Raises one `KolodaError` with file, line and key for everything that does not belong there.
+    """
+    table = load_toml(path)
+    lines = _Lines(path)
+    problems = Problems()
+    for key, value in table.items():
+        if key in _SECTIONS or key == "rules":
+            if not isinstance(value, dict):
+                problems.add(f"{lines(key)}: [{key}] is a section, not a value")
+                continue
+            for inner in value if key != "rules" else ():
+                if inner not in _SECTIONS[key]:
+                    problems.add(f"{lines(inner, key)}: {unknown('key', inner, _SECTIONS[key])}")
+        elif key not in _SECTIONS[""]:
+            names = (*_SECTIONS[""], *(name for name in _SECTIONS if name), "rules")
+            problems.add(f"{lines(key)}: {unknown('key', key, names)}")
+    problems.raise_if_any()
+    top = {key: table[key] for key in _SECTIONS[""] if key in table}
+    langs = top.pop("lang", [])
+    sections = {name: table.get(name, {}) for name in ("rules", "deck", "print")}
+    where = {key: lines(key) for key in table} | {
+        f"{name}.{key}": lines(key, name) for name, section in sections.items() for key in section
+    }
+    return Settings(
+        **{key: _text(value, where[key]) for key, value in top.items()},
+        langs=tuple(_text(lang, where["lang"]) for lang in (langs if isinstance(langs, list) else [langs])),
+        **{
+            name: {key: _text(value, where[f"{name}.{key}"]) for key, value in section.items()}
+            for name, section in sections.items()
+        },
+        where=where,
+    )
+
+
+def _text(value: Any, where: str) -> str:
+    if isinstance(value, str | bool | int):
+        return format_value(value)
+    if isinstance(value, float):
+        return f"{value:g}"
+    raise KolodaError(f"{where}: a text, a number, true or false is needed, not {value!r}")
+
+
+class _Lines:
+    """Finds the line of a key, because the TOML reader does not tell."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._lines = path.read_text(encoding="utf-8").splitlines()
+
+    def __call__(self, key: str, section: str = "") -> str:
+        current = ""
+        for number, line in enumerate(self._lines, start=1):
+            if header := re.match(r"\s*\[\s*([^\]\s]+)\s*\]", line):
+                current = header[1]
+                if key == current and not section:
+                    return f"{self._path}:{number}"
+            elif current == section and re.match(rf"""\s*["']?{re.escape(key)}["']?\s*[=.]""", line):
+                return f"{self._path}:{number}"
+        return str(self._path)

@@ -1,0 +1,149 @@
+"""From what a person chose to one validated request: defaults < preset < config file < flags."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar
+
+from generator.cards import DeckSpec
+from generator.drawing.faces import Look
+from generator.drawing.indices import load_index
+from generator.drawing.themes import Theme, load_theme
+from generator.errors import KolodaError, Problems, unknown
+from generator.products.artifacts import check_folder
+from generator.products.config import Settings
+from generator.rulesets import Ruleset, ruleset_of
+from generator.sheets.layout import Flip, SheetSpec
+from generator.sheets.papers import CardSize, parse_card_size, parse_paper
+from generator.text.lexicon import Lexicon, load_lexicon
+from generator.units import Insets, parse_length
+
+T = TypeVar("T")
+
+FULL_DECK = DeckSpec.parse("2-A+2J")
+
+DEFAULTS = Settings(
+    langs=("ru",),
+    deck={"theme": "classic", "card": "standard"},
+    print={"paper": "A4", "margin": "5mm", "gutter": "0", "bleed": "0", "flip": "long"},
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """Everything that the products need to know, validated."""
+
+    rules: Ruleset | None
+    deck: DeckSpec
+    lexicons: tuple[Lexicon, ...]
+    theme: Theme
+    index: str | None
+    card: CardSize
+    sheet: SheetSpec
+    folder: Path
+    """Where the files go: the output folder and the game's name, or ``deck``."""
+
+    seed: int | None
+
+    def look(self, lexicon: Lexicon) -> Look:
+        """Return how cards look for readers of one language."""
+        return Look(self.theme, load_index(self.index or lexicon.index), lexicon.joker_word)
+
+
+def resolve(
+    chosen: Settings,
+    out: Path,
+    *,
+    deck: DeckSpec | None = None,
+    name: str = "deck",
+    seed: int | None = None,
+) -> Request:
+    """Return the request for ``chosen``, defaults filled in.
+
+    ``deck`` and ``name`` stand for the pack and the folder where no game is played. Raises one
+    `KolodaError` with a line for everything that is wrong; nothing is written.
+    """
+    settings = chosen.over(DEFAULTS)
+    attempt = _Attempts(settings)
+    rules = attempt("game", lambda: _rules(settings)) if settings.game else None
+    if settings.game is None and (settings.preset or settings.rules):
+        attempt.problems.add("house rules need a game: name one, such as durak")
+    lexicons = [
+        attempt("lang", lambda lang=lang: load_lexicon(lang)) for lang in dict.fromkeys(settings.langs)
+    ]
+    theme = attempt("deck.theme", lambda: load_theme(settings.deck["theme"]))
+    card = attempt("deck.card", lambda: parse_card_size(settings.deck["card"]))
+    index = settings.deck.get("index")
+    if index is not None:
+        attempt("deck.index", lambda: load_index(index))
+    sheet = attempt("", lambda: _sheet(settings, card, attempt)) if card else None
+    folder = out / (name if deck else settings.game or name)
+    attempt("", lambda: check_folder(folder))
+    attempt.problems.raise_if_any()
+    assert theme and card and sheet and all(lexicons), "a missing part would have been a problem"
+    return Request(
+        rules,
+        deck or (rules.deck() if rules else FULL_DECK),
+        tuple(lexicon for lexicon in lexicons if lexicon),
+        theme,
+        index,
+        card,
+        sheet,
+        folder,
+        seed,
+    )
+
+
+class _Attempts:
+    """Runs independent steps and keeps the problems of all of them, each with its place in the file."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.problems = Problems()
+        self._where = settings.where
+
+    def __call__(self, key: str, step: Callable[[], T]) -> T | None:
+        try:
+            return step()
+        except KolodaError as error:
+            place = f"{self._where[key]}: " if key in self._where else ""
+            self.problems.add(*(place + line for line in error.problems))
+            return None
+
+
+def _rules(settings: Settings) -> Ruleset:
+    assert settings.game
+    ruleset = ruleset_of(settings.game)
+    where = {
+        key.removeprefix("rules."): place for key, place in settings.where.items() if key.startswith("rules.")
+    }
+    problems = Problems()
+    try:
+        preset = ruleset.preset(settings.preset)
+    except KolodaError as error:
+        problems.add(*error.problems)
+        preset = ruleset.preset()
+    try:
+        preset = preset.changed(settings.rules, where)
+    except KolodaError as error:
+        problems.add(*error.problems)
+    problems.raise_if_any()
+    return preset
+
+
+def _sheet(settings: Settings, card: CardSize, attempt: _Attempts) -> SheetSpec | None:
+    paper = attempt("print.paper", lambda: parse_paper(settings.print["paper"]))
+    margin, gutter, bleed = (
+        attempt(f"print.{key}", lambda key=key: parse_length(settings.print[key]))
+        for key in ("margin", "gutter", "bleed")
+    )
+    flip = attempt("print.flip", lambda: _flip(settings.print["flip"]))
+    if paper is None or margin is None or gutter is None or bleed is None or flip is None:
+        return None
+    return SheetSpec(paper, card, Insets.all(margin), gutter, bleed, flip)
+
+
+def _flip(text: str) -> Flip:
+    for flip in Flip:
+        if text.lower() in (flip.value, flip.name.lower()):
+            return flip
+    raise KolodaError(unknown("flip edge", text, [flip.value for flip in Flip]))
