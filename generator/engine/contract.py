@@ -8,6 +8,8 @@ from typing import Any, Protocol, Self, TypeVar
 from generator.cards import AnyCard, DeckSpec
 from generator.errors import KolodaError
 
+SEATS = "ABCDEFGH"
+
 A = TypeVar("A")
 A_co = TypeVar("A_co", covariant=True)
 
@@ -55,7 +57,7 @@ class IllegalAction(KolodaError):
     """An act that the rules forbid: who, what, why, and the id of the rule that decides it."""
 
     def __init__(self, seat: int | None, action: str, reason: str, rule: str) -> None:
-        who = "nobody" if seat is None else f"player {'ABCDEFGH'[seat]}"
+        who = "nobody" if seat is None else f"player {SEATS[seat]}"
         super().__init__(f"{who}: {action}: {reason} ({rule})")
         self.seat = seat
         self.action = action

@@ -1,0 +1,34 @@
+"""What one player sees of a deal of Durak."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from generator.cards import Card, Suit
+from generator.engine.durak.actions import Action
+from generator.rulesets.durak import Durak
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DurakView:
+    """Only facts that ``seat`` may know: the own hand, the table, the numbers of the other cards.
+
+    ``trump_card`` lies face up under the stock until it is drawn. ``table`` pairs each attack card, in
+    the order of laying, with its cover. ``limit`` is the most attack cards that this bout may have.
+    """
+
+    seat: int
+    rules: Durak
+    trump: Suit
+    trump_card: Card | None
+    hand: tuple[Card, ...]
+    hand_sizes: tuple[int, ...]
+    stock: int
+    discard: int
+    out: tuple[int, ...]
+    attacker: int
+    defender: int
+    limit: int
+    phase: Literal["lead", "defend", "throw", "taking"]
+    table: tuple[tuple[Card, Card | None], ...]
+    to_move: int | None
+    legal_actions: tuple[Action, ...]
