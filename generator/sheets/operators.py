@@ -1,0 +1,87 @@
+"""A drawing as the operators of a PDF content stream (ISO 32000-1, 8.5). No PDF library is needed here.
+
+Coordinates are whole micrometres under one scaling, y downwards: exact to 0.001 mm and short to write.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from generator.drawing.canvas import Paint, Shape
+from generator.drawing.paths import Path, Transform
+from generator.units import Rect
+
+POINTS_PER_MM = 72 / 25.4
+
+_UM_PER_MM = 1000
+_TEMPLATES = {"M": "%.0f %.0f m", "L": "%.0f %.0f l", "C": "%.0f %.0f %.0f %.0f %.0f %.0f c"}
+
+
+def number(value: float, decimals: int = 4) -> str:
+    """Return ``value`` with at most that many decimals, no trailing zeros and no negative zero."""
+    text = f"{value:.{decimals}f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def colour(rrggbb: str) -> str:
+    """Return the three operands of a DeviceRGB colour from ``#RRGGBB``."""
+    return " ".join(number(int(rrggbb[at : at + 2], 16) / 255) for at in (1, 3, 5))
+
+
+def matrix(transform: Transform) -> str:
+    """Return the operator that puts ``transform`` in front of the current one."""
+    return " ".join(number(value, 8) for value in transform) + " cm"
+
+
+def clip(rect: Rect) -> str:
+    """Return the operators that confine painting to ``rect``, given in the current unit."""
+    sides = (rect.x_mm, rect.y_mm, rect.width_mm, rect.height_mm)
+    return " ".join(map(number, sides)) + " re W n"
+
+
+def paint_shapes(shapes: Iterable[Shape], height_mm: float) -> str:
+    """Return the operators that paint ``shapes`` with the origin ``height_mm`` above that of the form.
+
+    The graphics state is as before when they end.
+    """
+    scale = POINTS_PER_MM / _UM_PER_MM
+    to_points = Transform(scale, 0, 0, -scale, 0, height_mm * POINTS_PER_MM)
+    return "\n".join(("q", matrix(to_points), *_painted(shapes), "Q"))
+
+
+def _painted(shapes: Iterable[Shape]) -> Iterator[str]:
+    """Yield the operators of each shape; those that set the state only where it changes."""
+    state: dict[str, str] = {}
+    for shape in shapes:
+        paint = shape.paint
+        operator = _operator(paint)
+        if operator == "n":
+            continue
+        wanted = dict(_state(paint))
+        yield from (value for key, value in wanted.items() if state.get(key) != value)
+        state |= wanted
+        yield from _outline(shape.path)
+        yield operator
+
+
+def _operator(paint: Paint) -> str:
+    fills, strokes = paint.fill is not None, paint.stroke is not None and paint.stroke_mm > 0
+    star = "*" if paint.even_odd and fills else ""
+    return {(True, True): "B", (True, False): "f", (False, True): "S", (False, False): "n"}[
+        fills, strokes
+    ] + star
+
+
+def _state(paint: Paint) -> Iterator[tuple[str, str]]:
+    if paint.fill is not None:
+        yield "fill", f"{colour(paint.fill)} rg"
+    if paint.stroke is not None and paint.stroke_mm > 0:
+        yield "stroke", f"{colour(paint.stroke)} RG"
+        yield "width", f"{paint.stroke_mm * _UM_PER_MM:.0f} w"
+        yield "ends", "1 J 1 j" if paint.round_ends else "0 J 0 j"
+
+
+def _outline(path: Path) -> Iterator[str]:
+    for op, points in path.segments:
+        if op == "Z":
+            yield "h"
+        else:
+            yield _TEMPLATES[op] % tuple(value * _UM_PER_MM for point in points for value in point)

@@ -1,0 +1,20 @@
+"""Pages of a PDF as PNG files, for documents that cannot hold vectors."""
+
+from io import BytesIO
+
+import pypdfium2
+
+
+def rasterise(pdf: bytes, dpi: int) -> list[bytes]:
+    """Return each page as the bytes of a PNG that says its resolution (pHYs), on white."""
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        return [_png(page, dpi) for page in document]
+    finally:
+        document.close()
+
+
+def _png(page: pypdfium2.PdfPage, dpi: int) -> bytes:
+    buffer = BytesIO()
+    page.render(scale=dpi / 72).to_pil().save(buffer, "PNG", dpi=(dpi, dpi))
+    return buffer.getvalue()
