@@ -1,0 +1,277 @@
+"""The document model: what a booklet says, before any writer decides how it looks.
+
+Every printed text (booklet, handout, web page, Word file) is one `Document`; HTML, PDF and DOCX
+writers read it and add nothing to its words.
+"""
+
+from collections.abc import Container, Iterable, Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import TypeAlias
+
+from generator.cards import AnyCard, Card, Suit
+from generator.drawing.pictures import Picture
+
+SUIT_SIGNS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.CLUBS: "♣", Suit.DIAMONDS: "♦"}
+
+
+class Style(StrEnum):
+    """How a run of text is set: as the text around it, emphasised, or as a term being defined."""
+
+    PLAIN = "plain"
+    EM = "em"
+    TERM = "term"
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A run of words in one style."""
+
+    text: str
+    style: Style = Style.PLAIN
+
+
+@dataclass(frozen=True, slots=True)
+class CardMark:
+    """A card in running text: its index ``letters`` (``К``) and ``words`` (король червей)."""
+
+    card: AnyCard
+    letters: str
+    words: str
+
+    @property
+    def text(self) -> str:
+        """The letters with the suit sign, as people copy it: ``К♥``."""
+        return self.letters + (SUIT_SIGNS[self.card.suit] if isinstance(self.card, Card) else "")
+
+    @property
+    def is_red(self) -> bool:
+        """Whether the mark is printed in the accent colour."""
+        return isinstance(self.card, Card) and self.card.suit.is_red
+
+
+@dataclass(frozen=True, slots=True)
+class RuleRef:
+    """A reference to a rule by its id; ``number`` is what the reader sees."""
+
+    rule: str
+    number: str
+
+
+Inline: TypeAlias = Text | CardMark | RuleRef
+Inlines: TypeAlias = tuple[Inline, ...]
+
+
+def plain(inlines: Iterable[Inline]) -> str:
+    """Return the words of ``inlines`` without any styling."""
+    return "".join(item.number if isinstance(item, RuleRef) else item.text for item in inlines)
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A subheading within a chapter; ``anchor`` is its address in the document."""
+
+    text: Inlines
+    anchor: str
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """Plain prose; a lead is the opening sentence under a heading, set larger."""
+
+    text: Inlines
+    is_lead: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A numbered rule with a short title; ``ids`` are the rule ids that it states."""
+
+    number: str
+    ids: tuple[str, ...]
+    title: str
+    text: Inlines
+
+    @property
+    def anchor(self) -> str:
+        """Its address in the document."""
+        return rule_anchor(self.number)
+
+
+def rule_anchor(number: str) -> str:
+    """Return the address of the rule with this number."""
+    return f"rule-{number}"
+
+
+@dataclass(frozen=True, slots=True)
+class ListBlock:
+    """A bulleted or numbered list."""
+
+    items: tuple[Inlines, ...]
+    is_numbered: bool = False
+
+
+class Align(StrEnum):
+    """Where the text of a table column stands."""
+
+    LEFT = "left"
+    CENTER = "center"
+    RIGHT = "right"
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table: head and rows of equally many cells, and where each column's text stands."""
+
+    head: tuple[Inlines, ...]
+    rows: tuple[tuple[Inlines, ...], ...]
+    aligns: tuple[Align, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A picture with its caption."""
+
+    picture: Picture
+    caption: Inlines = ()
+
+
+class BoxKind(StrEnum):
+    """What a box says by its look: a house rule of this table, or advice."""
+
+    HOUSE = "house"
+    TIP = "tip"
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """Blocks set apart from the rules."""
+
+    kind: BoxKind
+    blocks: "tuple[Block, ...]"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a worked example; ``rules`` are those that it shows."""
+
+    number: int
+    text: Inlines
+    picture: Picture | None = None
+    rules: tuple[RuleRef, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A recorded hand told step by step. ``picture`` shows how it begins."""
+
+    title: str
+    intro: Inlines
+    picture: Picture | None
+    steps: tuple[Step, ...]
+    closing: Inlines
+
+
+Block: TypeAlias = Heading | Paragraph | Rule | ListBlock | Table | Figure | Box | Example
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A titled part of the document; only chapters of rules have a ``number``."""
+
+    id: str
+    title: str
+    number: int | None
+    blocks: tuple[Block, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A figure on the cover and what it counts: ``36`` cards, from six to ace."""
+
+    value: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class FrontMatter:
+    """What stands before the first chapter: the line above the title, facts, cover picture, contents.
+
+    ``contents`` is the heading of the list of contents; without one the list is left out.
+    """
+
+    kicker: str = ""
+    facts: tuple[Fact, ...] = ()
+    picture: Picture | None = None
+    contents: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A whole text in one language (its code, such as ``ru``)."""
+
+    lang: str
+    title: str
+    subtitle: Inlines
+    front: FrontMatter
+    chapters: tuple[Chapter, ...]
+
+    def blocks(self) -> Iterator[Block]:
+        """Yield every block, those within boxes after their box."""
+        for chapter in self.chapters:
+            for block in chapter.blocks:
+                yield block
+                if isinstance(block, Box):
+                    yield from block.blocks
+
+    def rules(self) -> Iterator[Rule]:
+        """Yield the numbered rules in order."""
+        return (block for block in self.blocks() if isinstance(block, Rule))
+
+    def pictures(self) -> Iterator[Picture]:
+        """Yield the pictures in order of appearance, that of the cover first."""
+        if self.front.picture:
+            yield self.front.picture
+        for block in self.blocks():
+            if isinstance(block, Figure):
+                yield block.picture
+            elif isinstance(block, Example):
+                if block.picture:
+                    yield block.picture
+                yield from (step.picture for step in block.steps if step.picture)
+
+    def inlines(self) -> Iterator[Inline]:
+        """Yield every inline, and every title as text: all words of the document, in order."""
+        yield from (Text(self.front.kicker), Text(self.title), *self.subtitle)
+        yield from (Text(part) for fact in self.front.facts for part in (fact.value, fact.text))
+        yield Text(self.front.contents)
+        for chapter in self.chapters:
+            yield Text(chapter.title)
+            for block in chapter.blocks:
+                yield from _inlines(block)
+
+    def only(self, chapters: Container[str]) -> "Document":
+        """Return the document with the chapters of these ids alone, numbers kept: a handout."""
+        return replace(self, chapters=tuple(part for part in self.chapters if part.id in chapters))
+
+
+def _inlines(block: Block) -> Iterator[Inline]:
+    match block:
+        case Heading(text) | Paragraph(text):
+            yield from text
+        case Rule(number, _, title, text):
+            yield from (Text(number), Text(title), *text)
+        case ListBlock(items):
+            yield from (inline for item in items for inline in item)
+        case Table(head, rows):
+            yield from (inline for row in (head, *rows) for cell in row for inline in cell)
+        case Figure(_, caption):
+            yield from caption
+        case Box(_, blocks):
+            for inner in blocks:
+                yield from _inlines(inner)
+        case Example(title, intro, _, steps, closing):
+            yield from (Text(title), *intro)
+            for step in steps:
+                yield from (*step.text, *step.rules)
+            yield from closing

@@ -1,0 +1,188 @@
+"""Our own text faces, and the pip font that is made from the card art: nothing is taken from the system."""
+
+import io
+from collections.abc import Iterable
+from functools import cache
+from typing import Any, NamedTuple
+
+from generator.cards import Suit
+from generator.drawing.paths import Path, circle, moved, scaled
+from generator.drawing.pips import pip_path
+from generator.resources import data_path
+from generator.text.document import SUIT_SIGNS
+
+
+class Face(NamedTuple):
+    """A font file of ours as CSS names it."""
+
+    family: str
+    weight: int
+    style: str
+    file: str
+
+
+FACES = (
+    Face("Koloda Serif", 400, "normal", "serif-400"),
+    Face("Koloda Serif", 400, "italic", "serif-400i"),
+    Face("Koloda Serif", 700, "normal", "serif-700"),
+    Face("Koloda Sans", 400, "normal", "sans-400"),
+    Face("Koloda Sans", 600, "normal", "sans-600"),
+    Face("Koloda Sans", 800, "normal", "sans-800"),
+    Face("Koloda Display", 800, "normal", "display-800"),
+)
+PIPS = Face("Koloda Pips", 400, "normal", "pips")
+
+LARGEST_DISC = 20
+_UNITS = 1000
+_CAP_HEIGHT = 714  # of Koloda Sans, so that a pip stands beside its letter
+_PIP_HEIGHT = 760
+_SIDE_BEARING = 40
+_DISC_RADIUS = 430
+_DISC_FIGURE = 0.64  # of the type size
+_STAMP = 3_818_534_400  # 1 January 2025 in seconds since 1904: the same bytes every day
+
+
+def font_bytes(face: Face) -> bytes:
+    """Return the whole font file of a face; the pip font is built."""
+    return pip_font() if face is PIPS else data_path(f"templates/fonts/{face.file}.ttf").read_bytes()
+
+
+def disc(number: int) -> str:
+    """Return the character that the pip font draws as a disc with ``number`` (1 to 20) in it."""
+    if not 1 <= number <= LARGEST_DISC:
+        raise ValueError(f"there is no disc for {number}")
+    return chr(0x2775 + number if number <= 10 else 0x24E0 + number)
+
+
+def missing(characters: Iterable[str]) -> set[str]:
+    """Return those of ``characters`` that our faces cannot set."""
+    known = set(_font("serif-400").getBestCmap()) & set(_font("sans-400").getBestCmap())
+    return {character for character in characters if ord(character) not in known} - set(SUIT_SIGNS.values())
+
+
+def text_path(text: str, size_mm: float, file: str = "sans-600") -> Path:
+    """Return the outline of a line of text of this type size, its baseline starting at the origin."""
+    from fontTools.pens.svgPathPen import SVGPathPen
+
+    glyphs, names = _font(file).getGlyphSet(), _font(file).getBestCmap()
+    factor = size_mm / _UNITS
+    line, x = Path(()), 0.0
+    for character in text:
+        glyph = glyphs[names.get(ord(character), ".notdef")]
+        pen = SVGPathPen(glyphs, ntos=repr)
+        glyph.draw(pen)
+        line += Path.parse(pen.getCommands()).transformed(scaled(factor, -factor).then(moved(x, 0)))
+        x += glyph.width * factor
+    return line
+
+
+def text_width(text: str, file: str) -> float:
+    """Return the width of a line of text in type sizes, without kerning."""
+    glyphs, names = _font(file).getGlyphSet(), _font(file).getBestCmap()
+    return float(sum(glyphs[names.get(ord(c), ".notdef")].width for c in text)) / _UNITS
+
+
+def subset_woff2(face: Face, characters: set[str]) -> bytes:
+    """Return the face as WOFF2 with the glyphs for ``characters`` alone."""
+    from fontTools.subset import Options, Subsetter
+
+    font = _open(font_bytes(face))
+    subsetter = Subsetter(Options(layout_features=["kern", "liga", "lnum", "mark", "locl"]))
+    subsetter.populate(unicodes={ord(character) for character in characters})
+    subsetter.subset(font)
+    font.flavor = "woff2"
+    file = io.BytesIO()
+    font.save(file)
+    return file.getvalue()
+
+
+@cache
+def pip_font() -> bytes:
+    """Return the TrueType font of ♠ ♥ ♣ ♦, → and the numbered discs ❶ to ⓴."""
+    from fontTools.fontBuilder import FontBuilder
+    from fontTools.pens.ttGlyphPen import TTGlyphPen
+
+    outlines: dict[int, tuple[Any, int]] = {ord(SUIT_SIGNS[suit]): _pip_glyph(suit) for suit in Suit}
+    outlines[ord("→")] = _arrow_glyph()
+    outlines |= {ord(disc(number)): _disc_glyph(number) for number in range(1, LARGEST_DISC + 1)}
+    names = {code: f"uni{code:04X}" for code in outlines}
+
+    builder = FontBuilder(_UNITS, isTTF=True)
+    builder.setupGlyphOrder([".notdef", *names.values()])
+    builder.setupCharacterMap(names)
+    builder.setupGlyf(
+        {".notdef": TTGlyphPen(None).glyph()} | {names[code]: glyph for code, (glyph, _) in outlines.items()}
+    )
+    widths = {".notdef": 500} | {names[code]: width for code, (_, width) in outlines.items()}
+    left = {
+        name: builder.font["glyf"][name].xMin if width and name != ".notdef" else 0
+        for name, width in widths.items()
+    }
+    builder.setupHorizontalMetrics({name: (width, left[name]) for name, width in widths.items()})
+    builder.setupHorizontalHeader(ascent=1069, descent=-293)  # those of Koloda Sans: lines keep their height
+    builder.setupNameTable(
+        {"familyName": PIPS.family, "styleName": "Regular", "psName": "KolodaPips", "fullName": PIPS.family}
+    )
+    builder.setupOS2(sTypoAscender=1069, sTypoDescender=-293, usWinAscent=1069, usWinDescent=293)
+    builder.setupPost()
+    builder.updateHead(created=_STAMP, modified=_STAMP)
+    builder.font.recalcTimestamp = False
+    file = io.BytesIO()
+    builder.save(file)
+    return file.getvalue()
+
+
+def _pip_glyph(suit: Suit) -> tuple[Any, int]:
+    path = pip_path(suit).transformed(scaled(_PIP_HEIGHT, -_PIP_HEIGHT))
+    ink = path.bounds()
+    path = path.transformed(moved(_SIDE_BEARING - ink.x_mm, _CAP_HEIGHT / 2 - ink.centre_mm[1]))
+    return _glyph(path), round(ink.width_mm) + 2 * _SIDE_BEARING
+
+
+def _arrow_glyph() -> tuple[Any, int]:
+    d = "M60 322H700L560 182L612 130L840 357L612 584L560 532L700 392H60Z"
+    return _glyph(Path.parse(d)), 900
+
+
+def _disc_glyph(number: int) -> tuple[Any, int]:
+    centre = _CAP_HEIGHT / 2
+    figure = text_path(str(number), _UNITS * _DISC_FIGURE).transformed(scaled(1, -1))
+    ink = figure.bounds()
+    x, y = ink.centre_mm
+    figure = figure.transformed(moved(_DISC_RADIUS - x, centre - y))
+    return _glyph(circle(_DISC_RADIUS, centre, _DISC_RADIUS), figure), 2 * _DISC_RADIUS
+
+
+def _glyph(path: Path, hole: Path | None = None) -> Any:
+    from fontTools.pens.cu2quPen import Cu2QuPen
+    from fontTools.pens.reverseContourPen import ReverseContourPen
+    from fontTools.pens.ttGlyphPen import TTGlyphPen
+
+    pen = TTGlyphPen(None)
+    _draw(path, Cu2QuPen(pen, 0.5, reverse_direction=False))
+    if hole:
+        _draw(hole, Cu2QuPen(ReverseContourPen(pen), 0.5, reverse_direction=False))
+    return pen.glyph()
+
+
+def _draw(path: Path, pen: Any) -> None:
+    for op, points in path.segments:
+        if op == "M":
+            pen.moveTo(points[0])
+        elif op == "L":
+            pen.lineTo(points[0])
+        elif op == "C":
+            pen.curveTo(*points)
+        else:
+            pen.closePath()
+
+
+@cache
+def _font(file: str) -> Any:
+    return _open(data_path(f"templates/fonts/{file}.ttf").read_bytes())
+
+
+def _open(data: bytes) -> Any:
+    from fontTools.ttLib import TTFont
+
+    return TTFont(io.BytesIO(data), recalcTimestamp=False)

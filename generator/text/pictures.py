@@ -1,0 +1,189 @@
+"""Pictures of play, composed of card faces: a hand, a bout, a trump under its stock, a fan, the ranks.
+
+A picture takes its faces from the caller (`Faces`), so it knows neither theme nor language; ``title``
+is the alternative text. Measures are those of our own layout study.
+"""
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from generator.cards import AnyCard, Card, Suit
+from generator.drawing.canvas import Drawing, Paint, Shape
+from generator.drawing.paths import Transform, moved, rectangle, scaled, turned
+from generator.drawing.pictures import Picture, Placed
+from generator.text.fonts import text_path
+from generator.units import Rect, Size
+
+Faces: TypeAlias = Callable[[AnyCard | None], Drawing]
+"""The face of a card; of None the back."""
+
+HAND_CARD_MM = 14.0
+BOUT_CARD_MM = 16.5
+TRUMP_CARD_MM = 15.0
+RANKS_CARD_MM = 11.5
+FAN_CARD_MM = 46.0
+
+OVERLAP = 0.40  # of the width: what shows of a card that the next one covers
+COVER_SHIFT = 0.35  # of width and height, between an attack card and the one that beats it
+RAISED_MM = 3.0
+
+_FAN_DEGREES = (-31.0, -19.5, -8.0, 6.0, 22.0)
+_FAN_PIVOT = 1.5  # card heights below the top edge
+_PAIR_GAP_MM = 2.6
+_INK, _GREY, _WHITE = "#231F20", "#6A6462", "#FFFFFF"
+_LABEL_MM = 2.8  # type size of 8 pt
+_LABEL_LINE_MM = 4.0
+_CORNER = 0.055  # of the card's width
+_OUTLINE_MM = 0.2
+_EDGE_MM = _OUTLINE_MM / 2  # half the outline lies beyond the card
+
+Item: TypeAlias = Shape | Placed
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """An attack card in a bout, what beats it if anything does, and the words above the two."""
+
+    attack: AnyCard
+    cover: AnyCard | None = None
+    label: str = ""
+
+
+def hand_picture(
+    cards: Sequence[AnyCard | None],
+    faces: Faces,
+    title: str,
+    *,
+    raised: Collection[AnyCard] = (),
+    width_mm: float = HAND_CARD_MM,
+) -> Picture:
+    """Return a hand in the order given, the cards overlapping; None is a card face down."""
+    card = _card_size(faces, width_mm)
+    step = OVERLAP * card.width_mm
+    lift = RAISED_MM if raised else 0.0
+    items: list[Item] = []
+    for i, shown in enumerate(cards):
+        items += _card(faces(shown), card, moved(i * step, 0 if shown in raised else lift))
+    return _picture("hand", title, (len(cards) - 1) * step + card.width_mm, card.height_mm + lift, items)
+
+
+def sorted_hand(
+    cards: Collection[AnyCard], strength: Callable[[AnyCard], int], trump: Suit | None = None
+) -> tuple[AnyCard, ...]:
+    """Return ``cards`` as people sort them: suits alternating in colour, trumps and jokers last."""
+    suits = [suit for suit in (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS) if suit is not trump]
+
+    def place(card: AnyCard) -> tuple[int, int]:
+        if not isinstance(card, Card):
+            return (len(suits) + 1, strength(card))
+        return (suits.index(card.suit) if card.suit in suits else len(suits), strength(card))
+
+    return tuple(sorted(cards, key=place))
+
+
+def bout_picture(
+    pairs: Sequence[Pair], faces: Faces, title: str, *, width_mm: float = BOUT_CARD_MM
+) -> Picture:
+    """Return the cards of a bout in order of play, each cover laid over its attack card."""
+    card = _card_size(faces, width_mm)
+    dx, dy = COVER_SHIFT * card.width_mm, COVER_SHIFT * card.height_mm
+    top = _LABEL_LINE_MM if any(pair.label for pair in pairs) else 0.0
+    is_beaten = any(pair.cover for pair in pairs)
+    items: list[Item] = []
+    x = 0.0
+    for pair in pairs:
+        if pair.label:
+            items.append(_words(pair.label, x, _LABEL_MM))
+        items += _card(faces(pair.attack), card, moved(x, top))
+        if pair.cover:
+            items += _card(faces(pair.cover), card, moved(x + dx, top + dy))
+        x += card.width_mm + (dx if is_beaten else 0.0) + _PAIR_GAP_MM
+    height = top + card.height_mm + (dy if is_beaten else 0.0)
+    return _picture("bout", title, x - _PAIR_GAP_MM, height, items)
+
+
+def trump_picture(
+    trump: AnyCard, stock: int, faces: Faces, title: str, *, width_mm: float = TRUMP_CARD_MM
+) -> Picture:
+    """Return the trump card crosswise under a closed stock of ``stock`` cards, with that number."""
+    card = _card_size(faces, width_mm)
+    across = moved(-card.width_mm / 2, -card.height_mm / 2).then(turned(90))
+    items: list[Item] = []
+    layers = min(max(stock - 1, 0), 3)
+    lift = 0.55
+    stack = card.width_mm + (layers - 1) * lift if layers else 0.0
+    middle = card.height_mm / 2 + max(layers - 1, 0) * lift
+    right = stack - card.width_mm / 2 + card.height_mm / 2 if layers else card.height_mm / 2
+    items += _card(faces(trump), card, across.then(moved(right, middle)))
+    for layer in range(layers):
+        items += _card(faces(None), card, moved(layer * lift, (layers - 1 - layer) * lift))
+    height = card.height_mm + max(layers - 1, 0) * lift
+    items.append(_words(str(stock), 0, height + _LABEL_LINE_MM - 0.6))
+    return _picture("trump", title, right + card.height_mm / 2, height + _LABEL_LINE_MM, items)
+
+
+def fan_picture(
+    cards: Sequence[AnyCard],
+    faces: Faces,
+    title: str,
+    *,
+    raised: Collection[AnyCard] = (),
+    width_mm: float = FAN_CARD_MM,
+) -> Picture:
+    """Return five cards fanned out for a cover; those ``raised`` stand 5 mm higher."""
+    card = _card_size(faces, width_mm)
+    pivot = (card.width_mm / 2, _FAN_PIVOT * card.height_mm)
+    maps = [
+        moved(0, -5.0 if shown in raised else 0.0).then(turned(degrees, pivot))
+        for shown, degrees in zip(cards, _FAN_DEGREES, strict=True)
+    ]
+    corners = [(x, y) for x in (0.0, card.width_mm) for y in (0.0, card.height_mm)]
+    points = [place(corner) for place in maps for corner in corners]
+    left, top = min(x for x, _ in points), min(y for _, y in points)
+    items: list[Item] = []
+    for shown, place in zip(cards, maps, strict=True):
+        items += _card(faces(shown), card, place.then(moved(-left, -top)))
+    width, height = max(x for x, _ in points) - left, max(y for _, y in points) - top
+    return _picture("fan", title, width, height, items)
+
+
+def ranks_picture(
+    cards: Sequence[AnyCard], faces: Faces, title: str, *, width_mm: float = RANKS_CARD_MM
+) -> Picture:
+    """Return one card of each rank side by side, in the order given: the order of strength."""
+    card = _card_size(faces, width_mm)
+    step = card.width_mm + 1.2
+    items: list[Item] = []
+    for i, shown in enumerate(cards):
+        items += _card(faces(shown), card, moved(i * step, 0))
+    return _picture("ranks", title, len(cards) * step - 1.2, card.height_mm, items)
+
+
+def _card_size(faces: Faces, width_mm: float) -> Size:
+    back = faces(None).size
+    return Size(width_mm, width_mm * back.height_mm / back.width_mm)
+
+
+def _card(face: Drawing, size: Size, place: Transform) -> Iterator[Item]:
+    # Paper below and an outline above the face: cards that overlap must stay apart in one ink.
+    edge = rectangle(Rect(0, 0, size.width_mm, size.height_mm), _CORNER * size.width_mm).transformed(place)
+    yield Shape(edge, Paint(fill=_WHITE))
+    yield Placed(face, scaled(size.width_mm / face.size.width_mm).then(place))
+    yield Shape(edge, Paint(stroke=_INK, stroke_mm=_OUTLINE_MM))
+
+
+def _words(text: str, x_mm: float, baseline_mm: float) -> Shape:
+    return Shape(text_path(text, _LABEL_MM).transformed(moved(x_mm, baseline_mm)), Paint(fill=_GREY))
+
+
+def _picture(name: str, title: str, width_mm: float, height_mm: float, items: Sequence[Item]) -> Picture:
+    # The outline of the outermost cards is half outside their trim: the picture has room for it.
+    room = moved(_EDGE_MM, _EDGE_MM)
+    shifted: Iterator[Item] = (
+        Placed(item.drawing, item.transform.then(room))
+        if isinstance(item, Placed)
+        else Shape(item.path.transformed(room), item.paint)
+        for item in items
+    )
+    return Picture(name, title, Size(width_mm + 2 * _EDGE_MM, height_mm + 2 * _EDGE_MM), tuple(shifted))

@@ -1,0 +1,127 @@
+"""Reading a prose file (Markdown and Jinja) into a `Document`: rules numbered, references resolved."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from generator.cards import AnyCard, parse_card
+from generator.drawing.pictures import Picture
+from generator.errors import KolodaError, Problems, unknown
+from generator.text.blocks import Parser
+from generator.text.document import (
+    CardMark,
+    Chapter,
+    Document,
+    Example,
+    FrontMatter,
+    RuleRef,
+    Step,
+)
+from generator.text.inline import MARK, Reader
+from generator.text.outline import Outline, read_outline
+from generator.text.template import render_lines
+
+
+@dataclass(frozen=True, slots=True)
+class StepSource:
+    """A step before rules have numbers: ``text`` is Markdown with ``[[7H]]`` and ``[[rule.id]]``."""
+
+    text: str
+    picture: Picture | None = None
+    rules: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ExampleSource:
+    """A worked example before rules have numbers; ``title`` is plain, the other texts are Markdown."""
+
+    title: str
+    steps: tuple[StepSource, ...]
+    intro: str = ""
+    picture: Picture | None = None
+    closing: str = ""
+
+    def marks(self) -> set[str]:
+        """Return the codes in double brackets and the rules named by the steps."""
+        texts = (self.intro, *(step.text for step in self.steps), self.closing)
+        return {code for text in texts for code in MARK.findall(text)} | {
+            rule for step in self.steps for rule in step.rules
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Supplies:
+    """What a prose file calls by name: how a card is marked in text, figures, worked examples."""
+
+    card_mark: Callable[[AnyCard], CardMark]
+    figures: Mapping[str, Picture] = field(default_factory=dict)
+    examples: Mapping[str, ExampleSource] = field(default_factory=dict)
+
+
+def load_document(
+    path: Path, context: Mapping[str, object], lang: str, supplies: Supplies, front: FrontMatter
+) -> Document:
+    """Return the document in the prose file ``path``, rendered with ``context``.
+
+    The template may also call ``ref(rule_id)``, the number of a rule as a link, and ``mark(card)``, a
+    card in the text. Raises `KolodaError` with one line, with file and line, for each problem.
+    """
+    outline = read_outline(render_lines(path, {**context, "ref": _bracketed, "mark": _bracketed}))
+    marks = _marks(outline, supplies)
+    reader = Reader(lang, marks.__getitem__)
+    examples = {name: _example(source, reader) for name, source in supplies.examples.items()}
+    parser = Parser(reader, outline.numbers, supplies.figures, examples)
+    title, subtitle = parser.title(outline.head)
+    chapters = tuple(
+        Chapter(part.id, parser.words(part.title), part.number, parser.chapter(part.id, part.lines))
+        for part in outline.parts
+    )
+    parser.problems.raise_if_any()
+    return Document(lang, title, subtitle, front, chapters)
+
+
+def _bracketed(code: object) -> str:
+    return f"[[{code}]]"
+
+
+def _marks(outline: Outline, supplies: Supplies) -> dict[str, CardMark | RuleRef]:
+    lines = (*outline.head, *(line for part in outline.parts for line in part.lines))
+    uses = [(code, line.where) for line in lines for code in MARK.findall(line.text)]
+    for name, example in supplies.examples.items():
+        uses += [(code, f"example {name}") for code in sorted(example.marks())]
+    problems = Problems()
+    marks: dict[str, CardMark | RuleRef] = {}
+    for code, where in uses:
+        try:
+            marks[code] = _resolved(code, outline.numbers, supplies.card_mark)
+        except KolodaError as error:
+            problems.add(*(f"{where}: {line}" for line in error.problems))
+    problems.raise_if_any()
+    return marks
+
+
+def _resolved(
+    code: str, numbers: Mapping[str, str], card_mark: Callable[[AnyCard], CardMark]
+) -> CardMark | RuleRef:
+    if "." not in code:
+        return card_mark(parse_card(code))
+    if code not in numbers:
+        raise KolodaError(unknown("rule", code, numbers) if numbers else f"unknown rule '{code}'")
+    return RuleRef(code, numbers[code])
+
+
+def _example(source: ExampleSource, reader: Reader) -> Example:
+    def refs(rules: Iterable[str]) -> tuple[RuleRef, ...]:
+        return tuple(ref for rule in rules if isinstance(ref := reader.resolve(rule), RuleRef))
+
+    steps = (
+        Step(number, reader.inlines(step.text), step.picture, refs(step.rules))
+        for number, step in enumerate(source.steps, 1)
+    )
+    return Example(
+        source.title,
+        reader.inlines(source.intro),
+        source.picture,
+        tuple(steps),
+        reader.inlines(source.closing),
+    )

@@ -1,0 +1,25 @@
+"""The typographic pass over running text: spaces that must not break, and true minus signs."""
+
+import re
+
+NO_BREAK = "\u00a0"
+
+_SHORT_WORD = {
+    "ru": re.compile(r"(?<![\w\u0301-])([^\W\d_]{1,3}) (?=\S|$)"),
+    "en": re.compile(r"(?<![\w'’-])([aAI]) (?=\S|$)"),
+}
+_BEFORE_DASH = re.compile(r" (?=—)")
+_AFTER_FIGURE = re.compile(r"(?<![\w.])(\d+) (?=[^\W\d_])")
+_MINUS = re.compile(r"(?<![\w\u00a0-])-(?=\d)")
+
+
+def set_text(text: str, lang: str) -> str:
+    """Return ``text`` as a typesetter of this language would set it; doing it twice changes nothing.
+
+    A short word holds on to the next one, a dash to the one before, a figure to what it counts.
+    """
+    text = _MINUS.sub("−", text)
+    text = _BEFORE_DASH.sub(NO_BREAK, text)
+    text = _AFTER_FIGURE.sub(rf"\1{NO_BREAK}", text)
+    short = _SHORT_WORD.get(lang)
+    return short.sub(rf"\1{NO_BREAK}", text) if short else text
