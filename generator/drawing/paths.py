@@ -140,7 +140,7 @@ def _parse(d: str) -> Iterator[Segment]:
             at = (numbers[0], at[1]) if op == "H" else (at[0], numbers[0])
             yield Segment("L", (at,))
             numbers = []
-        elif op and len(numbers) == {"M": 2, "L": 2, "C": 6, "Q": 4}.get(op, 0):
+        elif op and len(numbers) == {"M": 2, "L": 2, "C": 6, "Q": 4}.get(op, -1):
             points = tuple(zip(numbers[::2], numbers[1::2], strict=True))
             numbers = []
             if op == "Q":
