@@ -1,0 +1,66 @@
+"""Styles of the ace: the one great pip in the middle of the card."""
+
+from collections.abc import Callable, Mapping
+
+from generator.cards import Suit
+from generator.drawing.canvas import Canvas, Paint
+from generator.drawing.layout import PIP_HEIGHT_MM, Layout
+from generator.drawing.look import Look
+from generator.drawing.ornaments import merged, pearls_around, petal, polar, rosette
+from generator.drawing.paths import Point, circle
+from generator.drawing.pips import pip
+
+_HEIGHTS_MM = {Suit.SPADES: 42.0, Suit.HEARTS: 30.0, Suit.CLUBS: 32.0, Suit.DIAMONDS: 32.0}
+
+
+def _plain(canvas: Canvas, suit: Suit, look: Look, layout: Layout) -> None:
+    height = PIP_HEIGHT_MM * layout.pip_scale
+    canvas.draw(pip(suit, layout.centre, height), Paint(fill=look.theme.colour_of(suit)))
+
+
+def _large(canvas: Canvas, suit: Suit, look: Look, layout: Layout) -> None:
+    scale = min(layout.x_scale, layout.y_scale)
+    height = _HEIGHTS_MM[suit] * scale
+    colour, white = look.theme.colour_of(suit), look.theme.palette["white"]
+    outline = pip(suit, layout.centre, height)
+    canvas.draw(outline, Paint(stroke=colour, stroke_mm=3.4 * scale))
+    canvas.draw(outline, Paint(stroke=white, stroke_mm=2.2 * scale))
+    canvas.draw(outline, Paint(fill=colour))
+    x, y = layout.centre
+    if suit is Suit.SPADES:
+        _medallion(canvas, (x, y + 0.1 * height), 0.19 * height, look)
+    elif suit is Suit.CLUBS:
+        for dx, dy in ((0, -0.258), (-0.226, 0.092), (0.226, 0.092)):
+            _flower(canvas, (x + dx * height, y + dy * height), 0.15 * height, white, 6)
+    else:
+        lift = 0.06 * height if suit is Suit.HEARTS else 0
+        _flower(canvas, (x, y - lift), 0.25 * height, white, 8)
+
+
+def _flower(canvas: Canvas, centre: Point, radius: float, colour: str, petals: int) -> None:
+    leaves = rosette(centre, petals, 0.28 * radius, radius, 0.2 * radius)
+    dots = pearls_around(centre, 0.9 * radius, petals, 0.06 * radius, 180 / petals)
+    canvas.draw(merged((leaves, dots, circle(*centre, 0.14 * radius))), Paint(fill=colour))
+
+
+def _medallion(canvas: Canvas, centre: Point, radius: float, look: Look) -> None:
+    palette, colour = look.theme.palette, look.theme.colour_of(Suit.SPADES)
+    canvas.draw(circle(*centre, radius), Paint(fill=palette["white"]))
+    canvas.draw(pearls_around(centre, 0.88 * radius, 28, 0.045 * radius), Paint(fill=colour))
+    canvas.draw(circle(*centre, 0.76 * radius), Paint(stroke=colour, stroke_mm=0.05 * radius))
+    canvas.draw(
+        rosette(centre, 8, 0.2 * radius, 0.7 * radius, 0.16 * radius, 22.5), Paint(fill=palette["gold"])
+    )
+    canvas.draw(rosette(centre, 8, 0.2 * radius, 0.62 * radius, 0.11 * radius), Paint(fill=palette["red"]))
+    canvas.draw(circle(*centre, 0.13 * radius), Paint(fill=colour))
+    top = polar(centre, 2.55 * radius, 0)
+    sprig = [petal(top, 180, 0, 0.9 * radius, 0.12 * radius)]
+    sprig += [
+        petal(polar(top, d * radius, 180), a, 0.12 * radius, 0.5 * radius, 0.09 * radius)
+        for d in (0.8,)
+        for a in (140, 220)
+    ]
+    canvas.draw(merged(sprig), Paint(fill=palette["white"]))
+
+
+ACES: Mapping[str, Callable[[Canvas, Suit, Look, Layout], None]] = {"plain": _plain, "large": _large}

@@ -1,0 +1,14 @@
+"""Styles of the courts. A style draws everything on the card but the indices."""
+
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
+
+from generator.cards import Card
+from generator.drawing.canvas import Recorder
+from generator.drawing.courts.letters import draw_letters
+from generator.drawing.layout import Layout
+from generator.drawing.look import Look
+
+CourtStyle: TypeAlias = Callable[[Recorder, Card, Look, Layout], None]
+
+COURTS: Mapping[str, CourtStyle] = {"letters": draw_letters}
