@@ -4,25 +4,28 @@ Everything is data in mm, y downwards from the top-left corner of a side; widths
 caller, because only the PDF module knows the font.
 """
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+import math
+import textwrap
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from generator.sheets.layout import Layout
+from generator.sheets.margins import Margins, Strip
 from generator.units import Insets, Rect
 
 MARK_WIDTH_MM = 0.25
 MARK_LENGTH_MM = 3.0
+SHORT_MARK_MM = 1.5
 MARK_OFFSET_MM = 1.0
 RULER_LENGTHS_MM = (100, 50)
 
 RULER_WIDTH_MM = 0.15
-TICK_MM = 1.0
-LONG_TICK_MM = 1.8
+RULER_Y_MM = 2.0  # of the base line, in a row of 2.2 mm
+TICKS_MM = {50: 1.8, 10: 1.2, 5: 0.6}  # by the step that they mark
 TEXT_MM = 1.94  # 5.5 pt
-ROW_MM = 2.2  # height of one row of text or ruler
-CLEARANCE_MM = 0.5
-ITEM_GAP_MM = 4.0
+BASELINE_MM = 1.7
+MOST_ROWS = 4
 
 Measure: TypeAlias = Callable[[str], float]
 """The width of a text set 1 mm high."""
@@ -94,38 +97,30 @@ def mark_side(
 ) -> Marks:
     """Return the marks of one side of a sheet (from 0). The grid is the same on both sides.
 
-    ``in_gaps`` adds cut lines between the cards, where the gutter has room for them.
+    ``in_gaps`` adds cut lines between the cards, where the gutter has room for them. Crop marks are
+    shorter than usual where that alone makes room for the rulers.
     """
-    crop = (*crop_marks(layout), *(gap_marks(layout) if in_gaps else ()))
     number = (texts.back if back else texts.front).format(sheet=sheet + 1, sheets=layout.sheets)
-    items = [_ruler(length_mm, texts, measure) for length_mm in RULER_LENGTHS_MM]
-    items += [_text(texts.note, measure), _text(number, measure)]
-    rulers: list[Line] = []
-    labels: list[Label] = []
-    left_out: list[str] = []
-    taken = [layout.block.grown(_outer_bleed(layout)), *(line.ink for line in crop)]
-    for item in items:
-        strip = _find_room(layout, taken, item.length_mm)
-        if strip is None:
-            left_out.append(item.name)
-            continue
-        taken.append(strip.rect(item.length_mm))
-        rulers += (strip.place_line(line) for line in item.lines)
-        labels += (strip.place_label(label) for label in item.labels)
-    return Marks(crop, tuple(rulers), tuple(labels), tuple(left_out))
+    rulers = [_ruler(length_mm, texts, measure) for length_mm in RULER_LENGTHS_MM]
+    candidates = [
+        _furnish(layout, mark_mm, rulers, (number, texts.note), measure)
+        for mark_mm in (MARK_LENGTH_MM, SHORT_MARK_MM)
+    ]
+    marks = min(candidates, key=lambda candidate: len(candidate.left_out))
+    return replace(marks, crop=(*marks.crop, *gap_marks(layout))) if in_gaps else marks
 
 
-def crop_marks(layout: Layout) -> Iterator[Line]:
+def crop_marks(layout: Layout, length_mm: float = MARK_LENGTH_MM) -> Iterator[Line]:
     """Yield the marks outside the block on both trim lines of every column and row.
 
     They start 1 mm beyond the bleed and end at the edge of the paper at the latest.
     """
     paper, bleed = layout.spec.paper.size, layout.block.grown(_outer_bleed(layout))
     for x in _trim_lines((slot.trim.x_mm, slot.trim.right_mm) for slot in layout.fronts):
-        for start, end in _outside(bleed.y_mm, bleed.bottom_mm, paper.height_mm):
+        for start, end in _outside(bleed.y_mm, bleed.bottom_mm, paper.height_mm, length_mm):
             yield Line(x, start, x, end, MARK_WIDTH_MM)
     for y in _trim_lines((slot.trim.y_mm, slot.trim.bottom_mm) for slot in layout.fronts):
-        for start, end in _outside(bleed.x_mm, bleed.right_mm, paper.width_mm):
+        for start, end in _outside(bleed.x_mm, bleed.right_mm, paper.width_mm, length_mm):
             yield Line(start, y, end, y, MARK_WIDTH_MM)
 
 
@@ -149,9 +144,9 @@ def _trim_lines(edges: Iterable[tuple[float, float]]) -> list[float]:
     return sorted({round(edge, 6) for pair in edges for edge in pair})
 
 
-def _outside(low: float, high: float, paper: float) -> Iterator[tuple[float, float]]:
-    before = (max(0.0, low - MARK_OFFSET_MM - MARK_LENGTH_MM), low - MARK_OFFSET_MM)
-    after = (high + MARK_OFFSET_MM, min(paper, high + MARK_OFFSET_MM + MARK_LENGTH_MM))
+def _outside(low: float, high: float, paper: float, length_mm: float) -> Iterator[tuple[float, float]]:
+    before = (max(0.0, low - MARK_OFFSET_MM - length_mm), low - MARK_OFFSET_MM)
+    after = (high + MARK_OFFSET_MM, min(paper, high + MARK_OFFSET_MM + length_mm))
     yield from (mark for mark in (before, after) if mark[1] - mark[0] > MARK_WIDTH_MM)
 
 
@@ -162,93 +157,78 @@ def _outer_bleed(layout: Layout) -> Insets:
 
 @dataclass(frozen=True, slots=True)
 class _Item:
-    """A ruler or a text lying along the x axis, in a row from y = 0 to `ROW_MM`."""
+    """A ruler or a text, lying along the x axis in a row from y = 0 to `ROW_MM`."""
 
     name: str
     length_mm: float
     lines: tuple[Line, ...]
-    labels: tuple[Label, ...]
+    label: Label
 
 
 def _ruler(length_mm: int, texts: SheetTexts, measure: Measure) -> _Item:
-    label = texts.length.format(mm=length_mm)
-    lines = [Line(0, ROW_MM, length_mm, ROW_MM, RULER_WIDTH_MM)]
+    name = texts.length.format(mm=length_mm)
+    lines = [Line(0, RULER_Y_MM, length_mm, RULER_Y_MM, RULER_WIDTH_MM)]
     for at in range(0, length_mm + 1, 5):
-        tick = LONG_TICK_MM if at % 50 == 0 else TICK_MM if at % 10 == 0 else TICK_MM / 2
-        lines.append(Line(at, ROW_MM - tick, at, ROW_MM, RULER_WIDTH_MM))
-    text = Label(label, length_mm + 1, ROW_MM - 0.2, TEXT_MM)
-    return _Item(label, length_mm + 1 + measure(label) * TEXT_MM, tuple(lines), (text,))
+        tick = TICKS_MM[50 if at % 50 == 0 else 10 if at % 10 == 0 else 5]
+        lines.append(Line(at, RULER_Y_MM - tick, at, RULER_Y_MM, RULER_WIDTH_MM))
+    label = Label(name, length_mm + 1, BASELINE_MM, TEXT_MM)
+    return _Item(name, length_mm + 1 + measure(name) * TEXT_MM, tuple(lines), label)
 
 
 def _text(text: str, measure: Measure) -> _Item:
-    return _Item(text, measure(text) * TEXT_MM, (), (Label(text, 0, ROW_MM - 0.5, TEXT_MM),))
+    return _Item(text, measure(text) * TEXT_MM, (), Label(text, 0, BASELINE_MM, TEXT_MM))
 
 
-@dataclass(frozen=True, slots=True)
-class _Strip:
-    """A free row: level from its left end, or upright from its lower end."""
-
-    x_mm: float
-    y_mm: float
-    upwards: bool
-
-    def rect(self, length_mm: float) -> Rect:
-        if self.upwards:
-            return Rect(self.x_mm, self.y_mm - length_mm, ROW_MM, length_mm)
-        return Rect(self.x_mm, self.y_mm, length_mm, ROW_MM)
-
-    def _point(self, x: float, y: float) -> tuple[float, float]:
-        return (self.x_mm + y, self.y_mm - x) if self.upwards else (self.x_mm + x, self.y_mm + y)
-
-    def place_line(self, line: Line) -> Line:
-        start, end = self._point(line.x1_mm, line.y1_mm), self._point(line.x2_mm, line.y2_mm)
-        return Line(*start, *end, line.width_mm)
-
-    def place_label(self, label: Label) -> Label:
-        return Label(label.text, *self._point(label.x_mm, label.y_mm), label.size_mm, self.upwards)
+def _furnish(
+    layout: Layout, mark_mm: float, rulers: Sequence[_Item], texts: Sequence[str], measure: Measure
+) -> Marks:
+    """Return crop marks of that length, and the rulers and texts that find room beside them."""
+    crop = tuple(crop_marks(layout, mark_mm))
+    bleed = _outer_bleed(layout)
+    reach = MARK_OFFSET_MM + mark_mm
+    margins = Margins(layout.printable, layout.block.grown(bleed), Insets.all(reach))
+    taken = [layout.block.grown(bleed), *(line.ink for line in crop)]
+    placed: list[tuple[_Item, Strip]] = []
+    left_out: list[str] = []
+    for item in (*rulers, *(_text(text, measure) for text in texts)):
+        pieces = _place(item, margins, taken, measure)
+        if pieces is None:
+            left_out.append(item.name)
+        else:
+            placed += pieces
+    lines = tuple(_moved_line(line, strip) for item, strip in placed for line in item.lines)
+    labels = tuple(_moved_label(item.label, strip) for item, strip in placed)
+    return Marks(crop, lines, labels, tuple(left_out))
 
 
-def _find_room(layout: Layout, taken: list[Rect], length_mm: float) -> _Strip | None:
-    """Return the first free row in the margin that is deepest, from the edge of the paper inwards."""
-    area, block = layout.printable, layout.block
-    depths = {
-        "top": block.y_mm - area.y_mm,
-        "bottom": area.bottom_mm - block.bottom_mm,
-        "left": block.x_mm - area.x_mm,
-        "right": area.right_mm - block.right_mm,
-    }
-    for side in sorted(depths, key=lambda side: -round(depths[side], 3)):
-        for row in range(int(depths[side] / (ROW_MM + CLEARANCE_MM)) + 1):
-            strip = _free_row(area, side, row * (ROW_MM + CLEARANCE_MM), taken, length_mm)
-            if strip is not None:
-                return strip
+def _place(
+    item: _Item, margins: Margins, taken: list[Rect], measure: Measure
+) -> list[tuple[_Item, Strip]] | None:
+    """Return where ``item`` goes and add that to ``taken``; a long text may be set in several rows."""
+    for rows in range(1, 2 if item.lines else MOST_ROWS + 1):
+        pieces = [item] if rows == 1 else [_text(text, measure) for text in _split(item.name, rows)]
+        now = list(taken)
+        strips: list[Strip] = []
+        for piece in pieces:
+            strip = margins.find_strip(piece.length_mm, now)
+            if strip is None:
+                break
+            strips.append(strip)
+            now.append(strip.rect(piece.length_mm))
+        else:
+            taken[:] = now
+            return list(zip(pieces, strips, strict=True))
     return None
 
 
-def _free_row(area: Rect, side: str, inwards_mm: float, taken: list[Rect], length_mm: float) -> _Strip | None:
-    near = side in ("top", "left")
-    if side in ("top", "bottom"):
-        y = area.y_mm + inwards_mm if near else area.bottom_mm - inwards_mm - ROW_MM
-        row = Rect(area.x_mm, y, area.width_mm, ROW_MM)
-        spans = [(rect.x_mm, rect.right_mm) for rect in taken if _near(rect).overlaps(row)]
-        start = _first_gap(spans, area.x_mm, area.right_mm, length_mm)
-        return None if start is None else _Strip(start, y, upwards=False)
-    x = area.x_mm + inwards_mm if near else area.right_mm - inwards_mm - ROW_MM
-    row = Rect(x, area.y_mm, ROW_MM, area.height_mm)
-    spans = [(-rect.bottom_mm, -rect.y_mm) for rect in taken if _near(rect).overlaps(row)]
-    start = _first_gap(spans, -area.bottom_mm, -area.y_mm, length_mm)
-    return None if start is None else _Strip(x, -start, upwards=True)
+def _split(text: str, rows: int) -> list[str]:
+    """Return ``text`` broken between words into rows of about the same length."""
+    return textwrap.wrap(text, math.ceil(len(text) / rows) + 8)
 
 
-def _near(rect: Rect) -> Rect:
-    return rect.grown(Insets.all(CLEARANCE_MM))
+def _moved_line(line: Line, strip: Strip) -> Line:
+    return Line(*strip.point(line.x1_mm, line.y1_mm), *strip.point(line.x2_mm, line.y2_mm), line.width_mm)
 
 
-def _first_gap(taken: list[tuple[float, float]], low: float, high: float, length_mm: float) -> float | None:
-    """Return where the first gap of that length between the taken spans starts, with clearance."""
-    at = low
-    for start, end in sorted(taken):
-        if at + length_mm + CLEARANCE_MM <= start:
-            return at
-        at = max(at, end + ITEM_GAP_MM)
-    return at if at + length_mm <= high else None
+def _moved_label(label: Label, strip: Strip) -> Label:
+    return Label(label.text, *strip.point(label.x_mm, label.y_mm), label.size_mm, strip.upwards)
