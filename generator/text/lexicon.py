@@ -170,7 +170,11 @@ class Lexicon:
         """Return a number in words with its noun, ``пять карт``; above twenty in figures."""
         if not 0 < n <= LARGEST_NUMBER_WORD:
             return self.count(n, noun, case)
-        return f"{self.number(n, case, self.words['nouns'][noun]['gender'])} {self.noun(n, noun, case)}"
+        return f"{self.number(n, case, self.noun_gender(noun))} {self.noun(n, noun, case)}"
+
+    def noun_gender(self, noun: str) -> str:
+        """Return the gender of one of `NOUNS`, with which numbers agree."""
+        return str(self.words["nouns"][noun]["gender"])
 
     def number(self, n: int, case: str = "nom", gender: str = "m") -> str:
         """Return a number from 1 to 20 in words, any other in figures."""
