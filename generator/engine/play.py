@@ -3,22 +3,24 @@
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from generator.engine.contract import Deal, Event, Outcome, Policy, State
 
+S = TypeVar("S", bound=State[Any])
+
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Step(Generic[S]):
     """What one action did: the state before it, the action, and the events that followed."""
 
-    state: State[Any]
+    state: S
     action: Any
     events: tuple[Event, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Log:
+class Log(Generic[S]):
     """A played deal in the order of time.
 
     ``deal`` is the card order it began with, or None when it began in the middle of a deal;
@@ -27,11 +29,11 @@ class Log:
 
     deal: Deal | None
     opening: tuple[Event, ...]
-    steps: tuple[Step, ...]
-    final: State[Any]
+    steps: tuple[Step[S], ...]
+    final: S
 
     @property
-    def first(self) -> State[Any]:
+    def first(self) -> S:
         """The state before the first action."""
         return self.steps[0].state if self.steps else self.final
 
@@ -47,14 +49,14 @@ class Log:
 
 
 def play(
-    state: State[Any],
+    state: S,
     policies: Sequence[Policy],
     rng: random.Random,
     deal: Deal | None = None,
     opening: tuple[Event, ...] = (),
-) -> Log:
+) -> Log[S]:
     """Let ``policies``, one for each seat, play ``state`` to its end."""
-    steps = []
+    steps: list[Step[S]] = []
     while (seat := state.to_move) is not None:
         action = policies[seat](state.view(seat), rng)
         after, events = state.apply(action)

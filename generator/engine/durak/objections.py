@@ -40,29 +40,31 @@ def objection(state: "DurakState", action: Action) -> tuple[str, str]:
     raise ValueError(f"{action} is legal")
 
 
-def _not_held(state: "DurakState", *cards: AnyCard) -> tuple[str, str] | None:
-    seat = state.bout.word
+def not_held(state: "DurakState", seat: int, *cards: AnyCard) -> tuple[str, str] | None:
+    """Return the objection against laying a card that the seat does not hold, or None."""
     for card in cards:
         if not state.book.bit.get(card, 0) & state.hands[seat]:
             return f"player {SEATS[seat]} does not hold {card}", "durak.cards.held"
     return None
 
 
-def _over_limit(state: "DurakState", added: int) -> tuple[str, str] | None:
+def limit_reached(state: "DurakState") -> tuple[str, str]:
+    """Return the objection against more attack cards than the bout may have."""
     bout, book = state.bout, state.book
-    if len(bout.attacks) + added <= bout.limit:
-        return None
     hand_at_start = state.hands[bout.defender].bit_count() + len(bout.covers)
-    _, rule = book.limit(hand_at_start, book.is_first_bout(state.discard, bout.number))
-    cards = "1 attack card" if bout.limit == 1 else f"{bout.limit} attack cards"
-    return f"this bout may have {cards} at most", rule
+    limit, rule = book.limit(hand_at_start, book.is_first_bout(state.discard, bout.number))
+    return f"this bout may have {limit} attack {'card' if limit == 1 else 'cards'} at most", rule
+
+
+def _over_limit(state: "DurakState", added: int) -> tuple[str, str] | None:
+    return limit_reached(state) if len(state.bout.attacks) + added > state.bout.limit else None
 
 
 def _against_lead(state: "DurakState", action: Lead) -> tuple[str, str]:
     cards = action.cards
     if not cards:
         return "a lead needs at least one card", "durak.throwin.attack"
-    if missing := _not_held(state, *cards):
+    if missing := not_held(state, state.bout.word, *cards):
         return missing
     if len(set(cards)) < len(cards):
         return "the same card cannot be laid twice", "durak.cards.held"
@@ -77,7 +79,7 @@ def _against_lead(state: "DurakState", action: Lead) -> tuple[str, str]:
 
 
 def _against_cover(state: "DurakState", action: Cover) -> tuple[str, str]:
-    if missing := _not_held(state, action.cover):
+    if missing := not_held(state, state.bout.word, action.cover):
         return missing
     if not state.book.bit.get(action.attack, 0) & state.bout.uncovered:
         return f"{action.attack} does not lie there uncovered", "durak.beat.open"
@@ -85,7 +87,7 @@ def _against_cover(state: "DurakState", action: Cover) -> tuple[str, str]:
 
 
 def _against_throw(state: "DurakState", action: Throw) -> tuple[str, str]:
-    if problem := _not_held(state, action.card) or _over_limit(state, 1):
+    if problem := not_held(state, state.bout.word, action.card) or _over_limit(state, 1):
         return problem
     what = "rank" if state.book.rules.throw_match == "rank" else "rank or suit"
     return f"no card on the table has the {what} of {action.card}", "durak.throwin.match"

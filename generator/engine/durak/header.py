@@ -1,0 +1,170 @@
+"""The tags of a Durak record: rules, players, and the cards they begin with."""
+
+import re
+from dataclasses import dataclass
+
+from generator.cards import AnyCard, Suit, parse_card
+from generator.engine.contract import SEATS, Deal, Event
+from generator.engine.durak.setup import Setup, resume, start
+from generator.engine.durak.state import DurakState
+from generator.engine.kon import Record, Tag
+from generator.errors import KolodaError, unknown
+from generator.rulesets.durak import Durak
+from generator.rulesets.options import format_value
+
+TAGS = ("Game", "Preset", "Rules", "Seats", "Dealer", "Deck", "Setup", "Title", "Source", "Result")
+_SEAT = re.compile(rf"([{SEATS}])(?::(\S+))?")
+_BOUT = re.compile(rf"([{SEATS}])>([{SEATS}])")
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What a record begins with; ``names`` has None for a seat that is called by its letter."""
+
+    rules: Durak
+    names: tuple[str | None, ...]
+    origin: Deal | Setup
+
+    def opening(self) -> tuple[DurakState, tuple[Event, ...]]:
+        """Return the first state and the events of dealing. Raises `KolodaError`."""
+        if isinstance(self.origin, Deal):
+            return start(self.rules, self.origin)
+        return resume(self.rules, self.origin), ()
+
+
+def header_of(record: Record) -> Header:
+    """Return what the tags say. Raises `KolodaError` that names file, line and tag."""
+    tags = _by_name(record)
+    rules = Durak.preset()
+    if preset := tags.get("Preset"):
+        with record.at(preset.number, str(preset)):
+            rules = Durak.preset(preset.text)
+    if changes := tags.get("Rules"):
+        with record.at(changes.number, str(changes)):
+            rules = rules.changed(_pairs(changes.text))
+    names: tuple[str | None, ...] = ()
+    if seats := tags.get("Seats"):
+        with record.at(seats.number, str(seats)):
+            names = _names(seats.text)
+    cards = tags.get("Setup") or tags["Deck"]
+    with record.at(cards.number, str(cards)):
+        if cards.name == "Setup":
+            setup = _setup(cards.text, *_first_bout(record))
+            return Header(rules, names or (None,) * len(setup.hands), setup)
+        names = names or (None,) * (0 if rules.players == "any" else rules.players)
+        return Header(rules, names, _deal(cards.text, len(names), tags.get("Dealer")))
+
+
+def tags_of(rules: Durak, seats: int, origin: Deal | Setup) -> tuple[Tag, ...]:
+    """Return the tags of a record that begins with ``origin``."""
+    preset = _nearest_preset(rules)
+    changes = rules.differences(Durak.preset(preset))
+    tags = [Tag("Game", Durak.GAME), Tag("Preset", preset)]
+    if changes:
+        tags.append(Tag("Rules", " ".join(f"{key}={format_value(value)}" for key, value in changes.items())))
+    if isinstance(origin, Setup):
+        return (*tags, Tag("Setup", _setup_text(origin)))
+    tags += [Tag("Seats", " ".join(SEATS[:seats])), Tag("Dealer", SEATS[origin.dealer])]
+    if origin.seed is not None:
+        tags.append(Tag("Source", f"seed {origin.seed}"))
+    return (*tags, Tag("Deck", " ".join(map(str, origin.cards))))
+
+
+def parse_bout(item: str) -> tuple[int, int]:
+    """Return attacker and defender of ``A>B``. Raises `KolodaError`."""
+    match = _BOUT.fullmatch(item)
+    if match is None:
+        raise KolodaError("a bout begins with its number, attacker and defender, such as 1 A>B")
+    return SEATS.index(match[1]), SEATS.index(match[2])
+
+
+def parse_number(item: str) -> int:
+    """Return the number of a bout. Raises `KolodaError`."""
+    if not item.isdecimal() or int(item) < 1:
+        raise KolodaError("a bout begins with its number, attacker and defender, such as 1 A>B")
+    return int(item)
+
+
+def _by_name(record: Record) -> dict[str, Tag]:
+    tags: dict[str, Tag] = {}
+    for tag in record.tags:
+        with record.at(tag.number, str(tag)):
+            if tag.name not in TAGS:
+                raise KolodaError(unknown("tag", tag.name, TAGS))
+            if tag.name in tags:
+                raise KolodaError(f"the tag {tag.name} is there twice")
+            if tag.name == "Game" and tag.text != Durak.GAME:
+                raise KolodaError(f"this is not a record of {Durak.GAME}")
+        tags[tag.name] = tag
+    if ("Deck" in tags) == ("Setup" in tags):
+        number = record.tags[0].number if record.tags else record.lines[0].number
+        raise KolodaError(f"{record.source}:{number}: a record needs one of the tags Deck and Setup")
+    return tags
+
+
+def _pairs(text: str) -> dict[str, str]:
+    pairs = {}
+    for item in text.split():
+        key, equals, value = item.partition("=")
+        if not equals:
+            raise KolodaError(f"'{item}' is not a rule: write key=value")
+        pairs[key] = value
+    return pairs
+
+
+def _names(text: str) -> tuple[str | None, ...]:
+    names: list[str | None] = []
+    for place, item in enumerate(text.split()):
+        match = _SEAT.fullmatch(item)
+        if match is None or SEATS.index(match[1]) != place:
+            raise KolodaError("seats are lettered in order: write A B C or A:name B:name C:name")
+        names.append(match[2])
+    return tuple(names)
+
+
+def _deal(text: str, players: int, dealer: Tag | None) -> Deal:
+    if not players:
+        raise KolodaError("how many play? Give the tag Seats")
+    if dealer is None or dealer.text not in tuple(SEATS[:players]):
+        raise KolodaError(f"who deals? Give the tag Dealer with one of {' '.join(SEATS[:players])}")
+    return Deal(_cards(text), players, SEATS.index(dealer.text))
+
+
+def _cards(text: str) -> tuple[AnyCard, ...]:
+    return () if text.strip() == "-" else tuple(parse_card(code) for code in text.split())
+
+
+def _first_bout(record: Record) -> tuple[int, int]:
+    """Return the number and the leader of the first bout, which a setup takes from the play."""
+    line = next((line for line in record.lines if line.items), None)
+    if line is None:
+        raise KolodaError("a setup needs a first bout, such as 1 A>B …")
+    with record.at(line.number, " ".join(line.items[:2])):
+        return parse_number(line.items[0]), parse_bout(" ".join(line.items[1:2]))[0]
+
+
+def _setup(text: str, number: int, leader: int) -> Setup:
+    parts = {}
+    for part in text.split("|"):
+        name, colon, value = part.partition(":")
+        if not colon or name.strip() in parts:
+            raise KolodaError(f"'{part.strip()}' is not a part of a setup: write A: … | stock: … | trump: S")
+        parts[name.strip()] = value.strip()
+    seats = SEATS[: len(parts) - 2]
+    if set(parts) != {*seats, "stock", "trump"}:
+        raise KolodaError("a setup names the hands A, B, … in order, the stock and the trump")
+    if parts["trump"] not in [suit.value for suit in Suit]:
+        raise KolodaError(f"'{parts['trump']}' is not a suit: the trump is one of S H C D")
+    hands = tuple(_cards(parts[seat]) for seat in seats)
+    return Setup(hands, _cards(parts["stock"]), Suit(parts["trump"]), leader, number)
+
+
+def _setup_text(setup: Setup) -> str:
+    parts = {SEATS[seat]: hand for seat, hand in enumerate(setup.hands)} | {"stock": setup.stock}
+    texts = [f"{name}: {' '.join(map(str, cards)) or '-'}" for name, cards in parts.items()]
+    return " | ".join([*texts, f"trump: {setup.trump}"])
+
+
+def _nearest_preset(rules: Durak) -> str:
+    """Return the preset from which ``rules`` differ least; of equals the first."""
+    return min(Durak.PRESETS, key=lambda name: len(rules.differences(Durak.preset(name))))
