@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from itertools import zip_longest
 from typing import TypeAlias
 from xml.etree.ElementTree import Element
 
@@ -108,9 +109,9 @@ class Reader:
         return Text(set_text(text.replace("\n", " "), self._lang), style)
 
 
-def _bound(runs: list[Inline]) -> Iterator[Inline]:
+def _bound(runs: Sequence[Inline]) -> Iterator[Inline]:
     # "rule 2.4" must not break before the number.
-    for item, following in zip(runs, [*runs[1:], None], strict=True):
+    for item, following in zip_longest(runs, runs[1:]):
         if isinstance(item, Text) and isinstance(following, RuleRef) and item.text.endswith(" "):
             yield Text(item.text[:-1] + NO_BREAK, item.style)
         else:

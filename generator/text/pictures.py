@@ -36,7 +36,6 @@ _LABEL_MM = 2.8  # type size of 8 pt
 _LABEL_LINE_MM = 4.0
 _CORNER = 0.055  # of the card's width
 _OUTLINE_MM = 0.2
-_EDGE_MM = _OUTLINE_MM / 2  # half the outline lies beyond the card
 
 Item: TypeAlias = Shape | Placed
 
@@ -64,8 +63,10 @@ def hand_picture(
     lift = RAISED_MM if raised else 0.0
     items: list[Item] = []
     for i, shown in enumerate(cards):
-        items += _card(faces(shown), card, moved(i * step, 0 if shown in raised else lift))
-    return _picture("hand", title, (len(cards) - 1) * step + card.width_mm, card.height_mm + lift, items)
+        items.append(_card(faces(shown), card, moved(i * step, 0 if shown in raised else lift)))
+    return Picture(
+        "hand", title, Size((len(cards) - 1) * step + card.width_mm, card.height_mm + lift), tuple(items)
+    )
 
 
 def sorted_hand(
@@ -95,12 +96,12 @@ def bout_picture(
     for pair in pairs:
         if pair.label:
             items.append(_words(pair.label, x, _LABEL_MM))
-        items += _card(faces(pair.attack), card, moved(x, top))
+        items.append(_card(faces(pair.attack), card, moved(x, top)))
         if pair.cover:
-            items += _card(faces(pair.cover), card, moved(x + dx, top + dy))
+            items.append(_card(faces(pair.cover), card, moved(x + dx, top + dy)))
         x += card.width_mm + (dx if is_beaten else 0.0) + _PAIR_GAP_MM
     height = top + card.height_mm + (dy if is_beaten else 0.0)
-    return _picture("bout", title, x - _PAIR_GAP_MM, height, items)
+    return Picture("bout", title, Size(x - _PAIR_GAP_MM, height), tuple(items))
 
 
 def trump_picture(
@@ -115,12 +116,12 @@ def trump_picture(
     stack = card.width_mm + (layers - 1) * lift if layers else 0.0
     middle = card.height_mm / 2 + max(layers - 1, 0) * lift
     right = stack - card.width_mm / 2 + card.height_mm / 2 if layers else card.height_mm / 2
-    items += _card(faces(trump), card, across.then(moved(right, middle)))
+    items.append(_card(faces(trump), card, across.then(moved(right, middle))))
     for layer in range(layers):
-        items += _card(faces(None), card, moved(layer * lift, (layers - 1 - layer) * lift))
+        items.append(_card(faces(None), card, moved(layer * lift, (layers - 1 - layer) * lift)))
     height = card.height_mm + max(layers - 1, 0) * lift
     items.append(_words(str(stock), 0, height + _LABEL_LINE_MM - 0.6))
-    return _picture("trump", title, right + card.height_mm / 2, height + _LABEL_LINE_MM, items)
+    return Picture("trump", title, Size(right + card.height_mm / 2, height + _LABEL_LINE_MM), tuple(items))
 
 
 def fan_picture(
@@ -140,12 +141,13 @@ def fan_picture(
     ]
     corners = [(x, y) for x in (0.0, card.width_mm) for y in (0.0, card.height_mm)]
     points = [place(corner) for place in maps for corner in corners]
-    left, top = min(x for x, _ in points), min(y for _, y in points)
+    left, top = min(x for x, _ in points) - _OUTLINE_MM, min(y for _, y in points) - _OUTLINE_MM
     items: list[Item] = []
     for shown, place in zip(cards, maps, strict=True):
-        items += _card(faces(shown), card, place.then(moved(-left, -top)))
-    width, height = max(x for x, _ in points) - left, max(y for _, y in points) - top
-    return _picture("fan", title, width, height, items)
+        items += _framed(faces(shown), card, place.then(moved(-left, -top)))
+    width = max(x for x, _ in points) - left + _OUTLINE_MM
+    height = max(y for _, y in points) - top + _OUTLINE_MM
+    return Picture("fan", title, Size(width, height), tuple(items))
 
 
 def ranks_picture(
@@ -156,8 +158,8 @@ def ranks_picture(
     step = card.width_mm + 1.2
     items: list[Item] = []
     for i, shown in enumerate(cards):
-        items += _card(faces(shown), card, moved(i * step, 0))
-    return _picture("ranks", title, len(cards) * step - 1.2, card.height_mm, items)
+        items.append(_card(faces(shown), card, moved(i * step, 0)))
+    return Picture("ranks", title, Size(len(cards) * step - 1.2, card.height_mm), tuple(items))
 
 
 def _card_size(faces: Faces, width_mm: float) -> Size:
@@ -165,25 +167,17 @@ def _card_size(faces: Faces, width_mm: float) -> Size:
     return Size(width_mm, width_mm * back.height_mm / back.width_mm)
 
 
-def _card(face: Drawing, size: Size, place: Transform) -> Iterator[Item]:
-    # Paper below and an outline above the face: cards that overlap must stay apart in one ink.
+def _card(face: Drawing, size: Size, place: Transform) -> Placed:
+    return Placed(face, scaled(size.width_mm / face.size.width_mm).then(place))
+
+
+def _framed(face: Drawing, size: Size, place: Transform) -> Iterator[Item]:
+    # Full faces have no outline of their own, being meant for the scissors.
     edge = rectangle(Rect(0, 0, size.width_mm, size.height_mm), _CORNER * size.width_mm).transformed(place)
     yield Shape(edge, Paint(fill=_WHITE))
-    yield Placed(face, scaled(size.width_mm / face.size.width_mm).then(place))
+    yield _card(face, size, place)
     yield Shape(edge, Paint(stroke=_INK, stroke_mm=_OUTLINE_MM))
 
 
 def _words(text: str, x_mm: float, baseline_mm: float) -> Shape:
     return Shape(text_path(text, _LABEL_MM).transformed(moved(x_mm, baseline_mm)), Paint(fill=_GREY))
-
-
-def _picture(name: str, title: str, width_mm: float, height_mm: float, items: Sequence[Item]) -> Picture:
-    # The outline of the outermost cards is half outside their trim: the picture has room for it.
-    room = moved(_EDGE_MM, _EDGE_MM)
-    shifted: Iterator[Item] = (
-        Placed(item.drawing, item.transform.then(room))
-        if isinstance(item, Placed)
-        else Shape(item.path.transformed(room), item.paint)
-        for item in items
-    )
-    return Picture(name, title, Size(width_mm + 2 * _EDGE_MM, height_mm + 2 * _EDGE_MM), tuple(shifted))

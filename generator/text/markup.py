@@ -1,0 +1,94 @@
+"""The document as HTML: what the web page and the PDF booklet share. The page templates are data."""
+
+from collections.abc import Callable, Iterable
+from typing import TypeAlias
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup, escape
+
+from generator.drawing.pictures import Picture
+from generator.resources import data_path
+from generator.text.document import (
+    CardMark,
+    Chapter,
+    Document,
+    Example,
+    Inline,
+    RuleRef,
+    Style,
+    Text,
+    rule_anchor,
+)
+from generator.text.fonts import FACES, PIPS, Face, disc, text_width
+
+DrawPicture: TypeAlias = Callable[[Picture], Markup]
+FontUrl: TypeAlias = Callable[[Face], str]
+
+SUMMARY = "summary"
+
+_TITLE_MEASURE_PT = 120 / 25.4 * 72
+_TITLE_LARGEST_PT = 95.5
+_TITLE_SPACING = 0.014  # of the type size, taken out between letters
+
+
+def render(template: str, document: Document, draw: DrawPicture, font_url: FontUrl) -> str:
+    """Return ``templates/<template>`` filled with the document; ``draw`` gives the HTML of a picture."""
+    environment = Environment(
+        loader=FileSystemLoader(data_path("templates")),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    numbers = {rule.number for rule in document.rules()}
+    environment.filters["inlines"] = lambda inlines: _inlines(inlines, numbers)
+    environment.filters["kind"] = lambda block: type(block).__name__
+    environment.filters["disc"] = disc
+    environment.filters["picture"] = draw
+    return environment.get_template(template).render(
+        document=document,
+        fonts=[(face, font_url(face)) for face in (*FACES, PIPS)],
+        title_pt=_title_size(document.title),
+        fresh=_fresh(document.chapters),
+    )
+
+
+def _inlines(inlines: Iterable[Inline], numbers: set[str]) -> Markup:
+    return Markup().join(_inline(item, numbers) for item in inlines)
+
+
+def _inline(item: Inline, numbers: set[str]) -> Markup:
+    match item:
+        case Text(text, Style.PLAIN):
+            return escape(text)
+        case Text(text, Style.EM):
+            return Markup("<em>{}</em>").format(text)
+        case Text(text):
+            return Markup("<strong>{}</strong>").format(text)
+        case CardMark():
+            colour = "mark red" if item.is_red else "mark"
+            return Markup('<span class="{}" role="img" aria-label="{}" title="{}">{}</span>').format(
+                colour, item.words, item.words, item.text
+            )
+        case RuleRef(_, number):
+            if number in numbers:
+                return Markup('<a class="ref" href="#{}">{}</a>').format(rule_anchor(number), number)
+            return escape(number)
+
+
+def _title_size(title: str) -> float:
+    # Each word of a title has its own line; the longest one fills the measure.
+    widest = max(text_width(word, "display-800") - _TITLE_SPACING * len(word) for word in title.split())
+    return round(min(_TITLE_LARGEST_PT, _TITLE_MEASURE_PT / widest), 1)
+
+
+def _fresh(chapters: tuple[Chapter, ...]) -> frozenset[str]:
+    """Return the ids of the chapters that begin a page: the first, turns to and from rules, examples."""
+    fresh = set()
+    before: Chapter | None = None
+    for chapter in chapters:
+        turns = before is None or (before.number is None) != (chapter.number is None)
+        if turns or chapter.id == SUMMARY or any(isinstance(block, Example) for block in chapter.blocks):
+            fresh.add(chapter.id)
+        before = chapter
+    return frozenset(fresh)

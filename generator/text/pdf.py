@@ -1,0 +1,158 @@
+"""The booklet as PDF: pages of A5 by WeasyPrint. The only module that knows it.
+
+WeasyPrint would draw a card anew wherever it occurs; it therefore gets a picture of one pixel, whose
+colour is the picture's number, and each is replaced by the vector form that the print layer makes.
+"""
+
+import io
+import struct
+import zlib
+from collections.abc import Callable, Iterator, Sequence
+from importlib import import_module
+from typing import Any, TypeAlias
+
+from markupsafe import Markup
+
+from generator.drawing.pictures import Picture
+from generator.errors import KolodaError
+from generator.text.document import Document, plain
+from generator.text.fonts import FACES, PIPS, Face, font_bytes, missing
+from generator.text.markup import render
+
+PicturesPdf: TypeAlias = Callable[[Sequence[Picture]], bytes]
+
+PANGO_COMMAND = (
+    "apt-get install -y --no-install-recommends libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0"
+)
+
+_SCHEME = "koloda:"
+_LARGEST_MM = 100.0  # a wider picture is scaled down to this width
+_MAX_PICTURES = 1 << 24
+
+
+def pdf_bytes(document: Document, pictures_pdf: PicturesPdf) -> bytes:
+    """Return the document as a tagged PDF (PDF/UA-1) on A5 pages; same document, same bytes.
+
+    ``pictures_pdf`` gives the pictures as a PDF with one page for each. Raises `KolodaError` if Pango
+    is not installed or a character is in none of our fonts.
+    """
+    _check_characters(document)
+    pictures = tuple(dict.fromkeys(document.pictures()))
+    html = render("booklet.html.jinja", document, lambda picture: _image(picture, pictures), _font_url)
+    weasyprint = _weasyprint()
+    page = weasyprint.HTML(string=html, base_url=_SCHEME, url_fetcher=_fetcher())
+    pdf = page.write_pdf(pdf_variant="pdf/ua-1", custom_metadata=False)
+    return _with_forms(pdf, pictures_pdf(pictures), len(pictures)) if pictures else bytes(pdf)
+
+
+def _check_characters(document: Document) -> None:
+    absent = missing(set(plain(document.inlines())))
+    if absent:
+        listed = " ".join(f"{character} (U+{ord(character):04X})" for character in sorted(absent))
+        raise KolodaError(f"the booklet's fonts lack {listed}: use letters, digits and common signs")
+
+
+def _weasyprint() -> Any:
+    try:
+        return import_module("weasyprint")
+    except OSError as error:
+        raise KolodaError(f"the PDF booklet needs the Pango library: {PANGO_COMMAND}") from error
+
+
+def _font_url(face: Face) -> str:
+    return f"{_SCHEME}font/{face.file}"
+
+
+def _image(picture: Picture, pictures: Sequence[Picture]) -> Markup:
+    factor = min(1.0, _LARGEST_MM / picture.size.width_mm)
+    return Markup('<img class="picture" src="{}" alt="{}" style="width:{:.2f}mm;height:{:.2f}mm">').format(
+        f"{_SCHEME}picture/{pictures.index(picture)}",
+        picture.title,
+        picture.size.width_mm * factor,
+        picture.size.height_mm * factor,
+    )
+
+
+def _fetcher() -> Any:
+    from weasyprint.urls import FatalURLFetchingError, URLFetcher, URLFetcherResponse
+
+    faces = {_font_url(face): face for face in (*FACES, PIPS)}
+
+    class Fetcher(URLFetcher):  # type: ignore[misc]
+        """Serves our fonts and one-pixel pictures; anything else is a mistake of ours and stops all."""
+
+        def fetch(self, url: str, headers: object = None) -> Any:
+            if url in faces:
+                return URLFetcherResponse(url, font_bytes(faces[url]), {"Content-Type": "font/ttf"})
+            if url.startswith(f"{_SCHEME}picture/"):
+                pixel = _pixel(int(url.rpartition("/")[2]))
+                return URLFetcherResponse(url, pixel, {"Content-Type": "image/png"})
+            raise FatalURLFetchingError(f"a booklet may not load {url}")
+
+    return Fetcher()
+
+
+def _pixel(number: int) -> bytes:
+    """Return a PNG of one RGB pixel whose colour is ``number``."""
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    header = struct.pack(">IIBBBBB", 1, 1, 8, 2, 0, 0, 0)
+    line = b"\0" + number.to_bytes(3, "big")
+    return (
+        b"\x89PNG\r\n\x1a\n"
+        + chunk(b"IHDR", header)
+        + chunk(b"IDAT", zlib.compress(line))
+        + chunk(b"IEND", b"")
+    )
+
+
+def _with_forms(pdf: bytes, pictures: bytes, count: int) -> bytes:
+    """Return ``pdf`` with each one-pixel image replaced by the page of ``pictures`` that it numbers."""
+    import pikepdf
+
+    with pikepdf.open(io.BytesIO(pdf)) as target, pikepdf.open(io.BytesIO(pictures)) as source:
+        if len(source.pages) != count:
+            raise ValueError(f"{count} pictures, but {len(source.pages)} pages of them")
+        forms: dict[int, Any] = {}
+        for resources in _resources(target):
+            for name, image in list(resources.get("/XObject", {}).items()):
+                if image.get("/Subtype") != "/Image":
+                    continue
+                number = int.from_bytes(image.read_bytes()[:3], "big")
+                if number not in forms:
+                    forms[number] = _unit_form(target, source.pages[number])
+                resources.XObject[name] = forms[number]
+        target.remove_unreferenced_resources()
+        result = io.BytesIO()
+        target.save(result, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate)
+        return result.getvalue()
+
+
+def _resources(pdf: Any) -> Iterator[Any]:
+    # WeasyPrint puts a picture into the page's resources, or into those of a form of its own.
+    for item in pdf.objects:
+        if hasattr(item, "get") and "/XObject" in (item.get("/Resources") or {}):
+            yield item.Resources
+        elif getattr(item, "_type_name", "") == "dictionary" and "/XObject" in item:
+            yield item
+
+
+def _unit_form(target: Any, page: Any) -> Any:
+    """Return the page as a form that fills the unit square, as an image does."""
+    import pikepdf
+
+    form = target.copy_foreign(page.as_form_xobject())
+    left, bottom, right, top = (float(value) for value in page.mediabox)
+    width, height = right - left, top - bottom
+    form.Matrix = pikepdf.Array(
+        [_decimal(v) for v in (1 / width, 0, 0, 1 / height, -left / width, -bottom / height)]
+    )
+    return form
+
+
+def _decimal(value: float) -> Any:
+    from decimal import Decimal
+
+    return Decimal(f"{value:.9f}")
