@@ -1,7 +1,15 @@
 """The bout in progress: who attacks whom, what lies on the table, who has the word."""
 
-from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
+from typing import NamedTuple
+
+
+@cache
+def seats_from(first: int, players: int, out: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the seats that are not ``out``, clockwise from ``first``."""
+    around = ((first + step) % players for step in range(players))
+    return tuple(seat for seat in around if seat not in out)
 
 
 class Phase(StrEnum):
@@ -13,10 +21,10 @@ class Phase(StrEnum):
     TAKING = "taking"
 
 
-@dataclass(frozen=True, slots=True)
-class Bout:
-    """The bout in progress. Cards are bits (see `rulebook`); ``order`` is the order of the word.
+class Bout(NamedTuple):
+    """The bout in progress; a named tuple because every action makes one.
 
+    Cards are bits (see `rulebook`), ``covers`` are pairs of attack and cover, ``order`` is that of the word.
     ``limit`` is frozen at the start: the most attack cards, those after «беру» included. ``word`` is
     the seat that acts; ``thrown`` tells whether it has thrown since it got the word.
     """

@@ -1,6 +1,5 @@
 """The end of a bout: the table is cleared, hands are refilled, players go out, the lead passes."""
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from generator.engine.contract import Event, Outcome
@@ -35,8 +34,8 @@ def close(state: "DurakState", took: bool, happened: tuple[Event, ...]) -> Close
     happenings += [
         events.WentOut(seat, place) for place, seat in enumerate(places, 1) if seat not in state.out
     ]
-    after = replace(
-        state, hands=hands, stock=stock, discard=discard, out=state.out + empty, bout=_cleared(bout)
+    after = state._replace(
+        hands=hands, stock=stock, discard=discard, out=state.out + empty, bout=_cleared(bout)
     )
     return _go_on(after, took, result, happenings)
 
@@ -68,11 +67,11 @@ def _go_on(state: "DurakState", took: bool, tie: Outcome | None, happenings: lis
         if seen.count(position) == OCCURRENCES:
             return _end(state, Outcome("repetition", state.out, ()), happenings)
     happenings.append(events.LeadPassed(bout.attacker, bout.defender, "took" if took else "beaten"))
-    return replace(state, bout=bout, seen=seen), tuple(happenings)
+    return state._replace(bout=bout, seen=seen), tuple(happenings)
 
 
 def _end(state: "DurakState", result: Outcome, happenings: list[Event]) -> Closed:
-    return replace(state, result=result, seen=()), (*happenings, events.Ended(result))
+    return state._replace(result=result, seen=()), (*happenings, events.Ended(result))
 
 
 def _tie(rules: Durak, bout: Bout, out: tuple[int, ...]) -> Outcome:

@@ -1,6 +1,5 @@
 """What each legal act does to the state. `DurakState.apply` has checked that the act is legal."""
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from generator.engine.contract import Event
@@ -22,8 +21,8 @@ def lead(state: "DurakState", action: Lead) -> Moved:
     opened = 0
     for card in cards:
         opened |= book.opened_by[card]
-    led = replace(
-        bout, phase=Phase.DEFEND, word=bout.defender, attacks=cards, uncovered=sum(cards), opened=opened
+    led = bout._replace(
+        phase=Phase.DEFEND, word=bout.defender, attacks=cards, uncovered=sum(cards), opened=opened
     )
     hands = _without(state.hands, bout.attacker, sum(cards))
     return state.moved(hands, led), (events.Led(bout.attacker, bout.defender, action.cards),)
@@ -96,7 +95,7 @@ def _word_on(state: "DurakState", happened: tuple[Event, ...]) -> Moved:
     bout = state.bout
     if bout.phase is Phase.THROW and bout.thrown:
         return state.moved(
-            state.hands, replace(bout, phase=Phase.DEFEND, word=bout.defender, thrown=False)
+            state.hands, bout._replace(phase=Phase.DEFEND, word=bout.defender, thrown=False)
         ), happened
     return _word_to(state, bout.phase, bout.order.index(bout.word) + 1, happened)
 
@@ -107,7 +106,7 @@ def _word_to(state: "DurakState", phase: Phase, place: int, happened: tuple[Even
     if len(bout.attacks) < bout.limit:
         for seat in bout.order[place:]:
             if state.hands[seat]:
-                return state.moved(state.hands, replace(bout, phase=phase, word=seat, thrown=False)), happened
+                return state.moved(state.hands, bout._replace(phase=phase, word=seat, thrown=False)), happened
     return close(state, phase is Phase.TAKING, happened)
 
 

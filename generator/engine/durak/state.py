@@ -1,21 +1,21 @@
 """A moment of a deal of Durak, and what may be done in it."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from generator.cards import Card
 from generator.engine.contract import Event, IllegalAction, Outcome
 from generator.engine.durak import moves
 from generator.engine.durak.actions import PASS, TAKE, Action, Cover, Lead, Pass, Take, Throw
-from generator.engine.durak.bout import Bout, Phase
+from generator.engine.durak.bout import Bout, Phase, seats_from
 from generator.engine.durak.objections import objection
 from generator.engine.durak.rulebook import Rulebook, bits_of
 from generator.engine.durak.view import DurakView
 
 
-@dataclass(frozen=True, slots=True)
-class DurakState:
-    """Immutable. ``stock`` has its top card first, the trump card last; ``out`` is in order of finish.
+class DurakState(NamedTuple):
+    """An immutable position; a named tuple because every action makes one.
 
+    ``stock`` has its top card first, the trump card last; ``out`` is in order of finish.
     ``seen`` holds the positions (hands and leader) of the bouts since cards last left the game with
     the stock empty; the third occurrence of one ends the deal (rule durak.loop_guard).
     """
@@ -49,9 +49,7 @@ class DurakState:
 
     def clockwise(self, first: int) -> tuple[int, ...]:
         """Return the seats that are still in, clockwise from ``first`` or from the next one that is in."""
-        seats = len(self.hands)
-        around = ((first + step) % seats for step in range(seats))
-        return tuple(seat for seat in around if seat not in self.out)
+        return seats_from(first % len(self.hands), len(self.hands), self.out)
 
     def legal_actions(self) -> tuple[Action, ...]:
         """Return all acts that `apply` accepts, sorted by code; none when the deal has ended."""
