@@ -6,11 +6,13 @@ from generator.cards import Suit
 from generator.drawing.canvas import Canvas, Paint
 from generator.drawing.layout import PIP_HEIGHT_MM, Layout
 from generator.drawing.look import Look
-from generator.drawing.ornaments import merged, pearls_around, petal, polar, rosette
+from generator.drawing.ornaments import merged, pearls_around, petal, rosette, scatter
 from generator.drawing.paths import Point, circle
 from generator.drawing.pips import pip
 
-_HEIGHTS_MM = {Suit.SPADES: 42.0, Suit.HEARTS: 30.0, Suit.CLUBS: 32.0, Suit.DIAMONDS: 32.0}
+_HEIGHTS_MM = {Suit.SPADES: 42.0, Suit.HEARTS: 33.0, Suit.CLUBS: 34.0, Suit.DIAMONDS: 34.0}
+
+_FAN = ((0, 2.3), (-24, 1.85), (24, 1.85), (-46, 1.6), (46, 1.6), (-72, 1.55), (72, 1.55))  # degrees, reach
 
 
 def _plain(canvas: Canvas, suit: Suit, look: Look, layout: Layout) -> None:
@@ -23,8 +25,8 @@ def _large(canvas: Canvas, suit: Suit, look: Look, layout: Layout) -> None:
     height = _HEIGHTS_MM[suit] * scale
     colour, white = look.theme.colour_of(suit), look.theme.palette["white"]
     outline = pip(suit, layout.centre, height)
-    canvas.draw(outline, Paint(stroke=colour, stroke_mm=3.4 * scale))
-    canvas.draw(outline, Paint(stroke=white, stroke_mm=2.2 * scale))
+    canvas.draw(outline, Paint(stroke=colour, stroke_mm=3.4 * scale, round_ends=True))
+    canvas.draw(outline, Paint(stroke=white, stroke_mm=2.3 * scale, round_ends=True))
     canvas.draw(outline, Paint(fill=colour))
     x, y = layout.centre
     if suit is Suit.SPADES:
@@ -40,27 +42,22 @@ def _large(canvas: Canvas, suit: Suit, look: Look, layout: Layout) -> None:
 def _flower(canvas: Canvas, centre: Point, radius: float, colour: str, petals: int) -> None:
     leaves = rosette(centre, petals, 0.28 * radius, radius, 0.2 * radius)
     dots = pearls_around(centre, 0.9 * radius, petals, 0.06 * radius, 180 / petals)
-    canvas.draw(merged((leaves, dots, circle(*centre, 0.14 * radius))), Paint(fill=colour))
+    canvas.draw(merged((leaves, *dots, circle(*centre, 0.14 * radius))), Paint(fill=colour))
 
 
 def _medallion(canvas: Canvas, centre: Point, radius: float, look: Look) -> None:
     palette, colour = look.theme.palette, look.theme.colour_of(Suit.SPADES)
     canvas.draw(circle(*centre, radius), Paint(fill=palette["white"]))
-    canvas.draw(pearls_around(centre, 0.88 * radius, 28, 0.045 * radius), Paint(fill=colour))
+    scatter(canvas, pearls_around(centre, 0.88 * radius, 28, 0.045 * radius), Paint(fill=colour))
     canvas.draw(circle(*centre, 0.76 * radius), Paint(stroke=colour, stroke_mm=0.05 * radius))
     canvas.draw(
         rosette(centre, 8, 0.2 * radius, 0.7 * radius, 0.16 * radius, 22.5), Paint(fill=palette["gold"])
     )
     canvas.draw(rosette(centre, 8, 0.2 * radius, 0.62 * radius, 0.11 * radius), Paint(fill=palette["red"]))
     canvas.draw(circle(*centre, 0.13 * radius), Paint(fill=colour))
-    top = polar(centre, 2.55 * radius, 0)
-    sprig = [petal(top, 180, 0, 0.9 * radius, 0.12 * radius)]
-    sprig += [
-        petal(polar(top, d * radius, 180), a, 0.12 * radius, 0.5 * radius, 0.09 * radius)
-        for d in (0.8,)
-        for a in (140, 220)
-    ]
-    canvas.draw(merged(sprig), Paint(fill=palette["white"]))
+    fan = [petal(centre, angle, 1.14 * radius, reach * radius, 0.16 * radius) for angle, reach in _FAN]
+    leaves = [petal(centre, angle, 1.16 * radius, 1.62 * radius, 0.14 * radius) for angle in (104, 256)]
+    canvas.draw(merged((*fan, *leaves)), Paint(fill=palette["white"]))
 
 
 ACES: Mapping[str, Callable[[Canvas, Suit, Look, Layout], None]] = {"plain": _plain, "large": _large}

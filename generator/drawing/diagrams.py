@@ -55,9 +55,9 @@ def _draw_back(canvas: Recorder, look: Look) -> None:
     canvas.draw(rectangle(_CARD.grown(Insets.all(-4.5)), 2.0), Paint(fill=colour))
     x, y = _CARD.centre_mm
     net = [
-        lozenge(x + 12 * i, y + 12 * j, 4.2, 4.2)
+        lozenge(x + 11 * i, y + 11 * j, 4.6, 4.6)
         for i in range(-2, 3)
         for j in range(-3, 4)
-        if (i + j) % 2 == 0
+        if (i + j) % 2 == 1
     ]
     canvas.draw(merged(net), Paint(fill=look.theme.palette["white"]))

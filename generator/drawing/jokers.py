@@ -2,16 +2,16 @@
 
 from generator.cards import Joker
 from generator.drawing.canvas import Paint, Recorder
-from generator.drawing.frames import FRAMES
 from generator.drawing.glyphs import fitted, label
 from generator.drawing.layout import Layout
-from generator.drawing.look import Look
-from generator.drawing.ornaments import merged, star
-from generator.drawing.paths import Path, Transform, circle, moved, scaled
+from generator.drawing.look import Dress, Look
+from generator.drawing.ornaments import petal, polar, scatter, star
+from generator.drawing.panel import Panel, draw_belt, draw_border, draw_corners
+from generator.drawing.paths import Path, Point, Transform, circle, scaled
 from generator.units import Rect
 
-LEAST_CAP_MM = 2.5
 _PITCH = 1.16  # from letter to letter of the vertical word, in cap heights
+_MIRRORED = scaled(-1, 1)
 
 
 def joker_colour(joker: Joker, look: Look) -> str:
@@ -33,61 +33,92 @@ def draw_word(canvas: Recorder, word: str, box: Rect, cap_mm: float, colour: str
     """Draw ``word`` downwards from the top of ``box``, letters at most ``cap_mm`` high."""
     letters = word.upper()
     cap = min(cap_mm, box.height_mm / (_PITCH * len(letters)))
+    width = min(box.width_mm, 1.05 * cap)
     for i, letter in enumerate(letters):
         if letter != " ":
-            spot = Rect(box.x_mm, box.y_mm + i * cap * _PITCH, min(box.width_mm, 1.05 * cap), cap)
-            canvas.draw(
-                fitted(label(letter), spot.moved((box.width_mm - spot.width_mm) / 2, 0)), Paint(fill=colour)
-            )
+            spot = Rect(box.centre_mm[0] - width / 2, box.y_mm + i * cap * _PITCH, width, cap)
+            canvas.draw(fitted(label(letter), spot), Paint(fill=colour))
 
 
 def draw_joker(canvas: Recorder, joker: Joker, look: Look, layout: Layout) -> None:
     """Draw a joker, both corners and both heads."""
+    palette, panel = look.theme.palette, Panel(layout.panel)
+    dress = (
+        Dress(palette["red"], palette["blue"], palette["gold"])
+        if joker is Joker.RED
+        else Dress(palette["ink"], palette["ink"], palette["white"])
+    )
     corner = layout.rank_box
     star_box = Rect(corner.x_mm, corner.y_mm, corner.width_mm, corner.width_mm)
     top = star_box.bottom_mm + 1.2
     word_box = Rect(corner.x_mm, top, corner.width_mm, 0.82 * layout.size.height_mm - top)
-    panel = layout.panel
-    FRAMES[look.theme.frame](canvas, panel, look.theme.palette["ink"])
-    scale = min(panel.width_mm / 42.2, panel.height_mm / 76)
+    colour = joker_colour(joker, look)
+    draw_border(canvas, panel, look.theme, dress, lambda centre, reach: star(centre, reach, 4))
     for turn in (Transform(), layout.half_turn):
         with canvas.transformed(turn):
             draw_star(canvas, joker, star_box, look)
-            draw_word(
-                canvas, look.joker_word, word_box, 0.55 * layout.index_height_mm, joker_colour(joker, look)
-            )
-            with canvas.transformed(scaled(scale).then(moved(*layout.centre))):
-                _draw_jester(canvas, joker, look)
+            draw_word(canvas, look.joker_word, word_box, 0.6 * layout.index_height_mm, colour)
+            draw_corners(canvas, panel, dress.main)
+            with canvas.transformed(panel.spot(0, 0)):
+                _draw_jester(canvas, dress, palette["ink"], palette["white"])
+    draw_belt(canvas, panel, look.theme, dress)
 
 
-def _draw_jester(canvas: Recorder, joker: Joker, look: Look) -> None:
-    palette = look.theme.palette
-    ink, white = palette["ink"], palette["white"]
-    one, two, trim = (
-        (palette["red"], palette["blue"], palette["gold"]) if joker is Joker.RED else (white, ink, white)
-    )
-    ruff = Path.parse(
-        "M-14 -6 L-11 -2 L-8 -6.5 L-5 -1.6 L0 -6.5 L5 -1.6 L8 -6.5 L11 -2 L14 -6 L9 -11 L-9 -11 Z"
-    )
-    canvas.draw(ruff, Paint(trim, ink, 0.45, round_ends=True))
-    face = Path.parse("M-6 -22 C-6.6 -15 -4 -9.4 0 -8.6 C4 -9.4 6.6 -15 6 -22 Z")
-    canvas.draw(face, Paint(white, ink, 0.45, round_ends=True))
-    left = Path.parse(
-        "M0 -20.5 C-4 -21.5 -6 -20 -7 -16 C-9 -12 -14 -12 -17 -16.5 C-13 -17 -13 -19 -12.5 -22 C-11.5 -27.5 -6 -29 0 -28 Z"
-    )
-    right = left.transformed(scaled(-1, 1))
-    middle = Path.parse("M-5 -27 C-4.5 -31 -2 -33 0 -36 C2 -33 4.5 -31 5 -27 C3 -24 -3 -24 -5 -27 Z")
-    canvas.draw(left, Paint(one, ink, 0.45, round_ends=True))
-    canvas.draw(right, Paint(two, ink, 0.45, round_ends=True))
-    canvas.draw(middle, Paint(trim, ink, 0.45, round_ends=True))
-    canvas.draw(
-        merged(circle(x, y, 1.3) for x, y in ((-17, -16.6), (17, -16.6), (0, -36.2))), Paint(trim, ink, 0.4)
-    )
-    eyes = Path.parse("M-4.4 -16.4 C-3.4 -17.6 -2 -17.4 -1.4 -16 C-2.4 -15.4 -3.6 -15.4 -4.4 -16.4 Z")
-    canvas.draw(eyes + eyes.transformed(scaled(-1, 1)), Paint(fill=ink))
-    canvas.draw(
-        Path.parse(
-            "M-.2 -16 C-.2 -14.6 -.8 -13.8 -1 -13.2 L.6 -13.2 M-2.4 -11.6 C-1 -10.8 1 -10.8 2.4 -11.6"
-        ),
-        Paint(None, ink, 0.3, round_ends=True),
-    )
+def _draw_jester(canvas: Recorder, dress: Dress, ink: str, white: str) -> None:
+    _draw_collar(canvas, dress, ink, white)
+    canvas.draw(Path.parse(_FACE), Paint(white, ink, 0.45, round_ends=True))
+    _draw_features(canvas, dress, ink, white)
+    horn = Path.parse(_HORN)
+    canvas.draw(horn, Paint(dress.main, ink, 0.45, round_ends=True))
+    canvas.draw(horn.transformed(_MIRRORED), Paint(_other(dress, white), ink, 0.45, round_ends=True))
+    canvas.draw(Path.parse(_PEAK), Paint(dress.trim, ink, 0.45, round_ends=True))
+    canvas.draw(Path.parse(_BRIM), Paint(dress.trim, ink, 0.45, round_ends=True))
+    _draw_bells(canvas, ((-15.2, -17.4), (15.2, -17.4), (0, -33.0)), 1.25, dress, ink)
+
+
+def _other(dress: Dress, white: str) -> str:
+    """Return the colour of the cap's other half; a joker of one ink leaves it white."""
+    return white if dress.second == dress.main else dress.second
+
+
+def _draw_collar(canvas: Recorder, dress: Dress, ink: str, white: str) -> None:
+    neck = (0.0, -13.4)
+    colours = (dress.main, dress.trim, _other(dress, white))
+    for i, (angle, reach) in enumerate(_RUFF):
+        leaf = petal(neck, angle, 1.0, reach, 2.7)
+        canvas.draw(leaf, Paint(colours[i % 3], ink, 0.4, round_ends=True))
+    _draw_bells(canvas, tuple(polar(neck, reach + 0.6, angle) for angle, reach in _RUFF), 0.8, dress, ink)
+
+
+def _draw_features(canvas: Recorder, dress: Dress, ink: str, white: str) -> None:
+    mask = Path.parse(_MASK)
+    canvas.draw(mask + mask.transformed(_MIRRORED), Paint(fill=_mask_colour(dress, ink)))
+    eye = Path.parse(_EYE)
+    canvas.draw(eye + eye.transformed(_MIRRORED), Paint(fill=white))
+    canvas.draw(circle(-2.5, -18.4, 0.55) + circle(2.5, -18.4, 0.55), Paint(fill=ink))
+    canvas.draw(Path.parse(_NOSE), Paint(None, ink, 0.35, round_ends=True))
+    canvas.draw(Path.parse(_MOUTH), Paint(fill=dress.main))
+
+
+def _mask_colour(dress: Dress, ink: str) -> str:
+    return ink if dress.second == dress.main else dress.second
+
+
+def _draw_bells(
+    canvas: Recorder, places: tuple[Point, ...], radius_mm: float, dress: Dress, ink: str
+) -> None:
+    scatter(canvas, (circle(x, y, radius_mm) for x, y in places), Paint(dress.trim, ink, 0.35))
+
+
+_RUFF = ((180, 7.4), (150, 8.6), (210, 8.6), (124, 11.6), (236, 11.6), (101, 13.6), (259, 13.6))
+_FACE = "M-6.2 -22 C-7 -15.5 -4.2 -10.2 0 -8.8 C4.2 -10.2 7 -15.5 6.2 -22 Z"
+_HORN = (
+    "M0 -20.6 C-2.6 -21.6 -5.4 -21.4 -7 -19.8 C-8.2 -16.2 -12.6 -14.2 -15.4 -18"
+    " C-12.6 -18.6 -12.8 -20.6 -12.4 -23 C-11.6 -27.4 -5.6 -29.4 0 -27.6 Z"
+)
+_PEAK = "M-4.6 -26.2 C-4 -29.2 -2 -30.6 0 -33 C2 -30.6 4 -29.2 4.6 -26.2 C4 -23.6 1.6 -22.4 0 -20.8 C-1.6 -22.4 -4 -23.6 -4.6 -26.2 Z"
+_BRIM = "M-7 -20 C-5 -22.2 5 -22.2 7 -20 L6.6 -18.6 C4.6 -20.4 -4.6 -20.4 -6.6 -18.6 Z"
+_MASK = "M0 -18.6 C-2 -20.2 -5 -20 -6.3 -19.2 C-6.4 -17.4 -5.4 -16.2 -3.2 -16.3 C-1.8 -16.4 -.8 -17 0 -17.6 Z"
+_EYE = "M-4.4 -18.3 C-3.4 -19.3 -2 -19.2 -1.2 -18 C-2.2 -17.4 -3.6 -17.4 -4.4 -18.3 Z"
+_NOSE = "M.5 -17.2 C.5 -15.8 1.1 -15 1.2 -14.2 C.8 -13.7 .2 -13.7 -.3 -13.9"
+_MOUTH = "M-2.1 -12.1 C-1.3 -12.6 -.5 -12.7 0 -12.4 C.5 -12.7 1.3 -12.6 2.1 -12.1 C1.3 -11.1 -1.3 -11.1 -2.1 -12.1 Z"

@@ -79,6 +79,6 @@ class Layout:
     @property
     def panel(self) -> Rect:
         """The frame of courts and jokers, between the two index columns."""
-        left = self.index_box.right_mm + 1.4
+        left = self.index_box.right_mm + 1.6
         top = max(ART_EDGE_MM, 6.0 * self.y_scale)
         return Rect(left, top, self.size.width_mm - 2 * left, self.size.height_mm - 2 * top)

@@ -3,12 +3,19 @@
 import math
 from collections.abc import Iterable
 
+from generator.drawing.canvas import Canvas, Paint
 from generator.drawing.paths import Path, Point, Segment, circle, polygon
 
 
 def merged(paths: Iterable[Path]) -> Path:
     """Return one path that holds all of ``paths``; they must not overlap."""
     return Path(tuple(segment for path in paths for segment in path.segments))
+
+
+def scatter(canvas: Canvas, paths: Iterable[Path], paint: Paint) -> None:
+    """Draw many copies of one outline, each on its own: a writer can then store the outline once."""
+    for path in paths:
+        canvas.draw(path, paint)
 
 
 def polar(centre: Point, radius_mm: float, degrees: float) -> Point:
@@ -51,9 +58,12 @@ def rosette(
     )
 
 
-def pearls_around(centre: Point, radius_mm: float, count: int, pearl_mm: float, first: float = 0.0) -> Path:
+def pearls_around(
+    centre: Point, radius_mm: float, count: int, pearl_mm: float, first: float = 0.0
+) -> list[Path]:
     """Return a ring of ``count`` small discs of radius ``pearl_mm``."""
-    return merged(circle(*polar(centre, radius_mm, first + 360 * i / count), pearl_mm) for i in range(count))
+    places = (polar(centre, radius_mm, first + 360 * i / count) for i in range(count))
+    return [circle(*place, pearl_mm) for place in places]
 
 
 def star(centre: Point, radius_mm: float, points: int = 5, inner: float = 0.42) -> Path:

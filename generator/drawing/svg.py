@@ -5,23 +5,25 @@ again, moved or upside down, are written once.
 """
 
 from collections import Counter
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import svgwrite
 
-from generator.drawing.canvas import Drawing, Paint
-from generator.drawing.paths import Path, format_number, moved, scaled
+from generator.drawing.canvas import Drawing, Paint, Shape
+from generator.drawing.paths import Point, format_number, moved, scaled
 
-_WORTH_SHARING = 60  # characters of path data; a use element costs about as many
+_WORTH_SHARING = 60  # characters of path data; a use element costs nearly as many
 _HALF_TURN = scaled(-1)
 
+_Key: TypeAlias = tuple[str, Paint]
 
-class _Placed(NamedTuple):
-    """A path at the origin and where it stands."""
 
-    data: str
-    is_turned: bool
-    at: tuple[float, float]
+class _Home(NamedTuple):
+    """A shape moved to the origin, as it is and upside down, and where it belongs."""
+
+    upright: _Key
+    upside_down: _Key
+    at: Point
 
 
 def svg_text(drawing: Drawing, bleed_mm: float = 0.0) -> str:
@@ -32,33 +34,37 @@ def svg_text(drawing: Drawing, bleed_mm: float = 0.0) -> str:
         size=(f"{format_number(width)}mm", f"{format_number(height)}mm"),
         viewBox=" ".join(format_number(v) for v in (-bleed_mm, -bleed_mm, width, height)),
         debug=False,
-        id=drawing.name,
+        id=f"card-{drawing.name}",
     )
     if drawing.title:
         document.set_desc(title=drawing.title)
-    placed = [(_placed(shape.path), shape) for shape in drawing.shapes]
-    counts = Counter((place.data, shape.paint) for place, shape in placed)
-    ids: dict[tuple[str, Paint], str] = {}
-    for place, shape in placed:
-        key = (place.data, shape.paint)
-        if counts[key] == 1 or len(place.data) < _WORTH_SHARING:
+    homes = [_home(shape) for shape in drawing.shapes]
+    counts = Counter(key for home in homes for key in {home.upright, home.upside_down})
+    ids: dict[_Key, str] = {}
+    for shape, (upright, upside_down, at) in zip(drawing.shapes, homes, strict=True):
+        if counts[upright] == 1 or len(upright[0]) < _WORTH_SHARING:
             document.add(_path(document, str(shape.path), shape.paint))
             continue
+        is_turned = upright not in ids and upside_down in ids
+        key = upside_down if is_turned else upright
         if key not in ids:
-            ids[key] = f"{drawing.name}-{len(ids) + 1}"
-            document.defs.add(_path(document, place.data, shape.paint, id=ids[key]))
-        x, y = (format_number(v) for v in place.at)
-        turn = " rotate(180)" if place.is_turned else ""
-        document.add(document.use(f"#{ids[key]}", transform=f"translate({x} {y}){turn}"))
+            ids[key] = f"card-{drawing.name}-{len(ids) + 1}"
+            document.defs.add(_path(document, key[0], shape.paint, id=ids[key]))
+        document.add(_use(document, ids[key], at, is_turned))
     return str(document.tostring())
 
 
-def _placed(path: Path) -> _Placed:
-    box = path.bounds()
-    x, y = box.centre_mm
-    home = path.transformed(moved(-x, -y))
-    upright, upside_down = str(home), str(home.transformed(_HALF_TURN))
-    return _Placed(min(upright, upside_down), upside_down < upright, (x, y))
+def _home(shape: Shape) -> _Home:
+    x, y = shape.path.bounds().centre_mm
+    path = shape.path.transformed(moved(-x, -y))
+    return _Home((str(path), shape.paint), (str(path.transformed(_HALF_TURN)), shape.paint), (x, y))
+
+
+def _use(document: Any, shape_id: str, at: Point, is_turned: bool) -> Any:
+    x, y = (format_number(v) for v in at)
+    if is_turned:
+        return document.use(f"#{shape_id}", transform=f"matrix(-1 0 0 -1 {x} {y})")
+    return document.use(f"#{shape_id}", insert=(x, y))
 
 
 def _path(document: Any, data: str, paint: Paint, **more: str) -> Any:

@@ -6,7 +6,7 @@ Each stands on the origin, about 20 mm wide and 13 mm high.
 from generator.cards import Rank, Suit
 from generator.drawing.canvas import Canvas, Paint
 from generator.drawing.look import Dress
-from generator.drawing.ornaments import lozenge, merged, petal
+from generator.drawing.ornaments import lozenge, merged, petal, scatter
 from generator.drawing.paths import Path, circle, cubic_point, polygon, rectangle
 from generator.drawing.pips import pip
 from generator.units import Rect
@@ -23,34 +23,34 @@ def _crown(canvas: Canvas, suit: Suit, dress: Dress, ink: str, white: str) -> No
     canvas.draw(polygon((0, -12.4), *right, *left), Paint(dress.trim, ink, 0.45, round_ends=True))
     canvas.draw(pip(suit, (0, -6.4), 4.0), Paint(fill=dress.main if dress.main != dress.trim else ink))
     tips = ((0, -12.6), (5.7, -11.4), (-5.7, -11.4), (10.8, -9.8), (-10.8, -9.8))
-    canvas.draw(merged(circle(x, y, 0.95) for x, y in tips), Paint(white, ink, 0.35))
+    scatter(canvas, (circle(x, y, 0.95) for x, y in tips), Paint(white, ink, 0.35))
     canvas.draw(rectangle(Rect(-9.4, -3.4, 18.8, 3.4), 0.5), Paint(dress.main, ink, 0.45))
     canvas.draw(
         merged(lozenge(x, -1.7, 1.0, 1.05) for x in (-6, 0, 6)),
         Paint(fill=dress.trim if dress.trim != dress.main else white),
     )
-    canvas.draw(merged(circle(x, -1.7, 0.55) for x in (-8, -4, -2, 2, 4, 8)), Paint(fill=white))
+    scatter(canvas, (circle(x, -1.7, 0.55) for x in (-8, -4, -2, 2, 4, 8)), Paint(fill=white))
 
 
 def _kokoshnik(canvas: Canvas, suit: Suit, dress: Dress, ink: str, white: str) -> None:
+    outer = ((-10.8, -0.4), (-12.4, -7.4), (-5.6, -10.2), (0.0, -13.4))
     arch = Path.parse(
-        "M-10.4 0 C-11.6 -6.5 -5.5 -10 0 -13 C5.5 -10 11.6 -6.5 10.4 0 C6.5 -3.6 3.2 -4.4 0 -4.4 C-3.2 -4.4 -6.5 -3.6 -10.4 0 Z"
+        "M-10.8 -.4 C-12.4 -7.4 -5.6 -10.2 0 -13.4 C5.6 -10.2 12.4 -7.4 10.8 -.4"
+        " C7.4 -2.4 3.8 -3.1 0 -3.1 C-3.8 -3.1 -7.4 -2.4 -10.8 -.4 Z"
     )
     canvas.draw(arch, Paint(dress.main, ink, 0.45, round_ends=True))
-    edge = [
-        cubic_point((-10.4, 0), (-11.6, -6.5), (-5.5, -10), (0, -13), t)
-        for t in (0.08, 0.19, 0.3, 0.41, 0.52, 0.63, 0.74, 0.86)
-    ]
-    edge = [*edge, (0.0, -13.0), *((-x, y) for x, y in edge)]
-    canvas.draw(merged(circle(x, y, 0.62) for x, y in edge), Paint(white, ink, 0.28))
-    leaves = merged(petal((0, -2.6), a, 3.2, 6.6 - abs(a) / 40, 0.95) for a in (-66, -44, -22, 22, 44, 66))
-    canvas.draw(leaves, Paint(fill=dress.trim if dress.trim != dress.main else dress.second))
-    canvas.draw(pip(suit, (0, -7.9), 4.2), Paint(fill=white))
-    drops = [circle(side * 10.2, y, 0.5) for side in (-1, 1) for y in (1.1, 2.3)]
-    canvas.draw(merged(drops), Paint(white, ink, 0.28))
-    canvas.draw(
-        merged(petal((s * 10.2, 2.7), 180, 0, 2.2, 0.8) for s in (-1, 1)), Paint(dress.trim, ink, 0.28)
-    )
+    left = [cubic_point(*outer, t) for t in (0.0, 0.13, 0.25, 0.36, 0.47, 0.58, 0.69, 0.8, 0.9)]
+    edge = [*left, (0.0, -13.4), *((-x, y) for x, y in left)]
+    scatter(canvas, (circle(x, y, 0.62) for x, y in edge), Paint(white, ink, 0.28))
+    trim = dress.trim if dress.trim != dress.main else white
+    rays = ((-72, 8.6), (-52, 7.9), (-31, 7.8), (31, 7.8), (52, 7.9), (72, 8.6))
+    leaves = merged(petal((0, -0.9), angle, 3.6, reach, 1.15) for angle, reach in rays)
+    canvas.draw(leaves, Paint(fill=trim))
+    canvas.draw(pip(suit, (0, -7.2), 4.4), Paint(fill=white))
+    ends = [(side * 10.8, y) for side in (-1, 1) for y in (1.3, 2.6)]
+    scatter(canvas, (circle(x, y, 0.55) for x, y in ends), Paint(white, ink, 0.28))
+    drops = merged(petal((side * 10.8, 3.0), 180, 0, 2.4, 0.9) for side in (-1, 1))
+    canvas.draw(drops, Paint(dress.trim, ink, 0.28))
 
 
 def _cap(canvas: Canvas, suit: Suit, dress: Dress, ink: str, white: str) -> None:
