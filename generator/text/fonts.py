@@ -48,9 +48,9 @@ def font_bytes(face: Face) -> bytes:
 
 
 def disc(number: int) -> str:
-    """Return the character that the pip font draws as a disc with ``number`` (1 to 20) in it."""
-    if not 1 <= number <= LARGEST_DISC:
-        raise ValueError(f"there is no disc for {number}")
+    """Return the character that the pip font draws as a disc with ``number``; above 20 the bare figures."""
+    if number > LARGEST_DISC:
+        return str(number)
     return chr(0x2775 + number if number <= 10 else 0x24E0 + number)
 
 
@@ -150,18 +150,16 @@ def _disc_glyph(number: int) -> tuple[Any, int]:
     ink = figure.bounds()
     x, y = ink.centre_mm
     figure = figure.transformed(moved(_DISC_RADIUS - x, centre - y))
-    return _glyph(circle(_DISC_RADIUS, centre, _DISC_RADIUS), figure), 2 * _DISC_RADIUS
+    # The circle runs against the figure's outlines: what lies inside both is cut out.
+    return _glyph(circle(_DISC_RADIUS, centre, _DISC_RADIUS) + figure), 2 * _DISC_RADIUS
 
 
-def _glyph(path: Path, hole: Path | None = None) -> Any:
+def _glyph(path: Path) -> Any:
     from fontTools.pens.cu2quPen import Cu2QuPen
-    from fontTools.pens.reverseContourPen import ReverseContourPen
     from fontTools.pens.ttGlyphPen import TTGlyphPen
 
     pen = TTGlyphPen(None)
-    _draw(path, Cu2QuPen(pen, 0.5, reverse_direction=False))
-    if hole:
-        _draw(hole, Cu2QuPen(ReverseContourPen(pen), 0.5, reverse_direction=False))
+    _draw(path, Cu2QuPen(pen, 0.5))
     return pen.glyph()
 
 

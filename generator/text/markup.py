@@ -26,13 +26,19 @@ FontUrl: TypeAlias = Callable[[Face], str]
 
 SUMMARY = "summary"
 
+_NARROW_MM = 48.0  # a picture up to this width stands beside its step
 _TITLE_MEASURE_PT = 120 / 25.4 * 72
 _TITLE_LARGEST_PT = 95.5
 _TITLE_SPACING = 0.014  # of the type size, taken out between letters
 
 
-def render(template: str, document: Document, draw: DrawPicture, font_url: FontUrl) -> str:
-    """Return ``templates/<template>`` filled with the document; ``draw`` gives the HTML of a picture."""
+def render(
+    template: str, document: Document, draw: DrawPicture, font_url: FontUrl, drawings: str = ""
+) -> str:
+    """Return ``templates/<template>`` filled with the document.
+
+    ``draw`` gives the HTML of a picture, ``drawings`` what pictures share.
+    """
     environment = Environment(
         loader=FileSystemLoader(data_path("templates")),
         autoescape=True,
@@ -45,8 +51,10 @@ def render(template: str, document: Document, draw: DrawPicture, font_url: FontU
     environment.filters["kind"] = lambda block: type(block).__name__
     environment.filters["disc"] = disc
     environment.filters["picture"] = draw
+    environment.tests["narrow"] = lambda picture: picture.size.width_mm <= _NARROW_MM
     return environment.get_template(template).render(
         document=document,
+        drawings=drawings,
         fonts=[(face, font_url(face)) for face in (*FACES, PIPS)],
         title_pt=_title_size(document.title),
         fresh=_fresh(document.chapters),
