@@ -59,14 +59,16 @@ class Margins:
     def _sides(self) -> Iterator[tuple[bool, Sequence[float]]]:
         """Yield whether a margin is upright and the positions of its rows, the deepest margin first."""
         area, block, marks = self.area, self.block, self.block.grown(self.reach)
-        spans = [
-            (False, area.y_mm, marks.y_mm, block.y_mm),
-            (False, area.bottom_mm, marks.bottom_mm, block.bottom_mm),
-            (True, area.x_mm, marks.x_mm, block.x_mm),
-            (True, area.right_mm, marks.right_mm, block.right_mm),
+        sides = [
+            (False, +1, area.y_mm, marks.y_mm, block.y_mm),
+            (False, -1, area.bottom_mm, marks.bottom_mm, block.bottom_mm),
+            (True, +1, area.x_mm, marks.x_mm, block.x_mm),
+            (True, -1, area.right_mm, marks.right_mm, block.right_mm),
         ]
-        for upright, edge, inner, trim in sorted(spans, key=lambda span: -round(abs(span[3] - span[1]), 3)):
-            yield upright, [*_rows(edge, inner), *_rows(edge, trim)]
+        for upright, inwards, edge, inner, trim in sorted(
+            sides, key=lambda side: -round(side[1] * (side[4] - side[2]), 3)
+        ):
+            yield upright, [*_rows(edge, inner, inwards), *_rows(edge, trim, inwards)]
 
     def _free(self, at: float, upright: bool, length_mm: float, taken: Sequence[Rect]) -> Strip | None:
         area, block = self.area, self.block
@@ -74,11 +76,11 @@ class Margins:
         if upright:
             row = Rect(at, area.y_mm, ROW_MM, area.height_mm)
             spans = [(-rect.bottom_mm, -rect.y_mm) for rect in near if rect.overlaps(row)]
-            starts, end = (-block.bottom_mm, -area.bottom_mm), -area.y_mm
+            starts, end = (-min(block.bottom_mm, area.bottom_mm), -area.bottom_mm), -area.y_mm
         else:
             row = Rect(area.x_mm, at, area.width_mm, ROW_MM)
             spans = [(rect.x_mm, rect.right_mm) for rect in near if rect.overlaps(row)]
-            starts, end = (block.x_mm, area.x_mm), area.right_mm
+            starts, end = (max(block.x_mm, area.x_mm), area.x_mm), area.right_mm
         for start in starts:
             found = _first_gap(spans, start, end, length_mm)
             if found is not None:
@@ -86,14 +88,15 @@ class Margins:
         return None
 
 
-def _rows(edge: float, inner: float) -> list[float]:
+def _rows(edge: float, inner: float, inwards: int) -> list[float]:
     """Return the positions of the rows between the printable edge and ``inner``, in reading order.
 
-    They are flush with ``inner``, which keeps them away from what the printer may not reach.
+    They are flush with ``inner``, which keeps them away from what the printer may not reach. ``inwards``
+    is 1 where the coordinate grows from the edge to the cards, else -1.
     """
-    depth = abs(inner - edge) - CLEARANCE_MM
-    count = math.floor((depth - ROW_MM) / _PITCH_MM + 1 + 1e-9)
-    if inner > edge:
+    depth = (inner - edge) * inwards - CLEARANCE_MM
+    count = max(0, math.floor((depth - ROW_MM) / _PITCH_MM + 1 + 1e-9))
+    if inwards > 0:
         return [inner - CLEARANCE_MM - ROW_MM - _PITCH_MM * back for back in reversed(range(count))]
     return [inner + CLEARANCE_MM + _PITCH_MM * row for row in range(count)]
 

@@ -48,11 +48,13 @@ def write_deck(
 
     ``backs`` is one drawing for all cards, or one for each card, where None leaves the back empty. A
     file at ``target`` is replaced only when the new one is complete. Raises `KolodaError` for a drawing
-    of another size than the layout's cards and for text that the font cannot show.
+    of another size than the layout's cards, for no cards at all and for text that the font cannot show.
     """
     back_of = [backs] * len(faces) if backs is None or isinstance(backs, Drawing) else list(backs)
     if not len(faces) == len(back_of) == layout.count:
         raise ValueError(f"{layout.count} slots, {len(faces)} faces and {len(back_of)} backs")
+    if not layout.count:
+        raise KolodaError("a deck of no cards has no sheets to print")
     document = _Document(title, lang, layout.spec.bleed_mm)
     document.canvas.setViewerPreference("PrintScaling", "None")
     if backs is not None:
@@ -65,7 +67,7 @@ def write_deck(
 
 
 def write_pictures(pictures: Sequence[Picture], title: str = "", lang: str = "") -> bytes:
-    """Return a PDF with one page for each picture, of exactly its size.
+    """Return a PDF with one page for each of at least one picture, of exactly its size.
 
     A drawing placed in several pictures is stored once, cut at its trim.
     """
