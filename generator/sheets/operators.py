@@ -4,6 +4,7 @@ Coordinates are whole micrometres under one scaling, y downwards: exact to 0.001
 """
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 from generator.drawing.canvas import Paint, Shape
 from generator.drawing.paths import Path, Transform
@@ -21,6 +22,7 @@ def number(value: float, decimals: int = 4) -> str:
     return "0" if text == "-0" else text
 
 
+@cache
 def colour(rrggbb: str) -> str:
     """Return the three operands of a DeviceRGB colour from ``#RRGGBB``."""
     return " ".join(number(int(rrggbb[at : at + 2], 16) / 255) for at in (1, 3, 5))
