@@ -12,6 +12,7 @@ ROW_MM = 2.2
 CLEARANCE_MM = 0.5
 _PITCH_MM = ROW_MM + 1.0
 _ITEM_GAP_MM = 4.0
+_STAND_OFF_MM = 1.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,14 +92,17 @@ class Margins:
 def _rows(edge: float, inner: float, inwards: int) -> list[float]:
     """Return the positions of the rows between the printable edge and ``inner``, in reading order.
 
-    They are flush with ``inner``, which keeps them away from what the printer may not reach. ``inwards``
-    is 1 where the coordinate grows from the edge to the cards, else -1.
+    They keep to ``inner``, away from what the printer may not reach, but stand off it where they can, so
+    that a crop mark is not taken for a tick. ``inwards`` is 1 where the coordinate grows from the edge to
+    the cards, else -1.
     """
     depth = (inner - edge) * inwards - CLEARANCE_MM
     count = max(0, math.floor((depth - ROW_MM) / _PITCH_MM + 1 + 1e-9))
+    spare = depth - count * _PITCH_MM + (_PITCH_MM - ROW_MM)
+    offset = CLEARANCE_MM + min(max(spare, 0.0), _STAND_OFF_MM)
     if inwards > 0:
-        return [inner - CLEARANCE_MM - ROW_MM - _PITCH_MM * back for back in reversed(range(count))]
-    return [inner + CLEARANCE_MM + _PITCH_MM * row for row in range(count)]
+        return [inner - offset - ROW_MM - _PITCH_MM * back for back in reversed(range(count))]
+    return [inner + offset + _PITCH_MM * row for row in range(count)]
 
 
 def _first_gap(

@@ -43,9 +43,10 @@ def write_deck(
     lang: str,
     *,
     in_gaps: bool = False,
-) -> None:
+) -> tuple[str, ...]:
     """Write the sheets of a deck: front 1, back 1, front 2, back 2 and so on; fronts alone without ``backs``.
 
+    Returns the rulers and texts that found no room in the margins, each once; normally there are none.
     ``backs`` is one drawing for all cards, or one for each card, where None leaves the back empty. A
     file at ``target`` is replaced only when the new one is complete. Raises `KolodaError` for a drawing
     of another size than the layout's cards, for no cards at all and for text that the font cannot show.
@@ -64,6 +65,7 @@ def write_deck(
         if backs is not None:
             document.add_side(layout, sheet, back_of, texts, back=True, in_gaps=in_gaps)
     _deliver(document.finish(), target)
+    return tuple(document.left_out)
 
 
 def write_pictures(pictures: Sequence[Picture], title: str = "", lang: str = "") -> bytes:
@@ -85,6 +87,7 @@ class _Document:
         self._bleed_mm = bleed_mm
         self._forms: dict[str, Drawing] = {}
         self._names: dict[int, str] = {}
+        self.left_out: dict[str, None] = {}
         _font()
         self.canvas = Canvas(
             self._buffer,
@@ -123,7 +126,9 @@ class _Document:
                     f"drawing {drawing.name} is {drawing.size}, the cards are {layout.spec.card.size}"
                 )
             self._place(drawing, slot, paper)
-        self._mark(mark_side(layout, sheet, texts, _em_width, back=back, in_gaps=in_gaps), paper)
+        marks = mark_side(layout, sheet, texts, _em_width, back=back, in_gaps=in_gaps)
+        self.left_out |= dict.fromkeys(marks.left_out)
+        self._mark(marks, paper)
         self._end_page(paper, layout.block, _union(slot.ink for slot in layout.fronts))
 
     def add_picture(self, picture: Picture) -> None:
