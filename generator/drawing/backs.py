@@ -5,15 +5,15 @@ from collections.abc import Callable, Mapping
 
 from generator.drawing.canvas import Canvas, Paint
 from generator.drawing.look import Look
-from generator.drawing.ornaments import lozenge, merged, pearls_around, rosette, scatter, star
-from generator.drawing.paths import Path, Point, circle, polyline, rectangle
+from generator.drawing.ornaments import lozenge, merged, pearls_around, polar, rosette, scatter, star
+from generator.drawing.paths import Path, Point, circle, polygon, polyline, rectangle
 from generator.units import Insets, Rect
 
 BORDER_MM = 4.5  # white, so that a back printed 2 mm off still looks right
 
 _BAND_MM = 2.8
-_CELLS = 96  # about; as many on a large card as on a small one
-_MEDALLION_CELLS = 1.55  # its radius
+_CELLS = 77  # about; as many on a large card as on a small one
+_MEDALLION_CELLS = 1.5  # its radius
 
 
 class _Grid:
@@ -76,7 +76,7 @@ def _stars(canvas: Canvas, field: Rect, look: Look) -> None:
     main, accent = look.theme.palette["blue"], look.theme.palette["red"]
     grid, centre = _Grid(field), field.centre_mm
     cell, radius = grid.cell_mm, _MEDALLION_CELLS * grid.cell_mm
-    stars = _clear(grid.middles(), centre, radius + 0.5 * cell)
+    stars = _clear(grid.middles(), centre, radius + 0.4 * cell)
     scatter(canvas, (star(p, 0.46 * cell, 8, 0.74) for p in stars), Paint(stroke=main, stroke_mm=0.4))
     canvas.draw(merged(lozenge(*p, 0.17 * cell, 0.17 * cell) for p in stars), Paint(fill=main))
     sparks = _clear(grid.knots(), centre, radius + 0.3 * cell)
@@ -88,9 +88,10 @@ def _draw_medallion(canvas: Canvas, centre: Point, radius: float, look: Look) ->
     main, accent, gold, white = (look.theme.palette[name] for name in ("blue", "red", "gold", "white"))
     canvas.draw(circle(*centre, radius), Paint(white, main, 0.6))
     canvas.draw(circle(*centre, 0.74 * radius), Paint(main, main, 0.3))
-    scatter(canvas, pearls_around(centre, 0.87 * radius, 28, 0.05 * radius), Paint(fill=accent))
+    scatter(canvas, pearls_around(centre, 0.87 * radius, 20, 0.05 * radius), Paint(fill=accent))
+    rays = [polar(centre, radius * (0.22 if i % 2 else 0.66), 22.5 + 22.5 * i) for i in range(16)]
+    canvas.draw(polygon(*rays), Paint(fill=gold))
     canvas.draw(rosette(centre, 8, 0.18 * radius, 0.66 * radius, 0.17 * radius), Paint(fill=white))
-    canvas.draw(rosette(centre, 8, 0.3 * radius, 0.66 * radius, 0.09 * radius, 22.5), Paint(fill=gold))
     canvas.draw(circle(*centre, 0.12 * radius), Paint(fill=gold))
 
 
@@ -114,7 +115,7 @@ def _draw_band(canvas: Canvas, frame: Rect, look: Look) -> None:
     main, white = look.theme.palette["blue"], look.theme.palette["white"]
     canvas.draw(rectangle(frame, 1.2), Paint(fill=main))
     line = frame.grown(Insets.all(-_BAND_MM / 2))
-    columns, rows = (2 * round(side / 3.2 / 2) for side in (line.width_mm, line.height_mm))
+    columns, rows = (2 * round(side / 4.2 / 2) for side in (line.width_mm, line.height_mm))
     places = [
         (line.x_mm + line.width_mm * i / columns, y, i)
         for i in range(1, columns)
@@ -128,4 +129,4 @@ def _draw_band(canvas: Canvas, frame: Rect, look: Look) -> None:
     canvas.draw(merged(lozenge(x, y, 0.85, 0.85) for x, y, i in places if i % 2), Paint(fill=white))
     scatter(canvas, (circle(x, y, 0.42) for x, y, i in places if not i % 2), Paint(fill=white))
     corners = [(x, y) for x in (line.x_mm, line.right_mm) for y in (line.y_mm, line.bottom_mm)]
-    canvas.draw(merged(rosette(p, 4, 0, 1.15, 0.5, 45) for p in corners), Paint(fill=white))
+    scatter(canvas, (rosette(p, 4, 0, 1.15, 0.5, 45) for p in corners), Paint(fill=white))

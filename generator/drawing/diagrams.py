@@ -1,4 +1,4 @@
-"""Simplified faces for pictures of play, where a card is 12 to 16 mm wide: a very large index, one large mark."""
+"""Faces for pictures of play, where a card is 12 to 16 mm wide: a very large index, one large mark."""
 
 from generator.cards import AnyCard, Card, Joker
 from generator.drawing.canvas import Drawing, Paint, Recorder

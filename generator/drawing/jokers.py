@@ -3,7 +3,7 @@
 from generator.cards import Joker
 from generator.drawing.canvas import Paint, Recorder
 from generator.drawing.glyphs import fitted, label
-from generator.drawing.layout import Layout
+from generator.drawing.layout import ART_EDGE_MM, Layout
 from generator.drawing.look import Dress, Look
 from generator.drawing.ornaments import petal, polar, scatter, star
 from generator.drawing.panel import Panel, draw_belt, draw_border, draw_corners
@@ -11,6 +11,7 @@ from generator.drawing.paths import Path, Point, Transform, circle, scaled
 from generator.units import Rect
 
 _PITCH = 1.16  # from letter to letter of the vertical word, in cap heights
+_WORD_END = 0.82  # of the height of the card: as far down as a long word may reach
 _MIRRORED = scaled(-1, 1)
 
 
@@ -51,7 +52,8 @@ def draw_joker(canvas: Recorder, joker: Joker, look: Look, layout: Layout) -> No
     corner = layout.rank_box
     star_box = Rect(corner.x_mm, corner.y_mm, corner.width_mm, corner.width_mm)
     top = star_box.bottom_mm + 1.2
-    word_box = Rect(corner.x_mm, top, corner.width_mm, 0.82 * layout.size.height_mm - top)
+    inset = ART_EDGE_MM - corner.x_mm
+    word_box = Rect(ART_EDGE_MM, top, corner.width_mm - 2 * inset, _WORD_END * layout.size.height_mm - top)
     colour = joker_colour(joker, look)
     draw_border(canvas, panel, look.theme, dress, lambda centre, reach: star(centre, reach, 4))
     for turn in (Transform(), layout.half_turn):
@@ -116,9 +118,15 @@ _HORN = (
     "M0 -20.6 C-2.6 -21.6 -5.4 -21.4 -7 -19.8 C-8.2 -16.2 -12.6 -14.2 -15.4 -18"
     " C-12.6 -18.6 -12.8 -20.6 -12.4 -23 C-11.6 -27.4 -5.6 -29.4 0 -27.6 Z"
 )
-_PEAK = "M-4.6 -26.2 C-4 -29.2 -2 -30.6 0 -33 C2 -30.6 4 -29.2 4.6 -26.2 C4 -23.6 1.6 -22.4 0 -20.8 C-1.6 -22.4 -4 -23.6 -4.6 -26.2 Z"
+_PEAK = (
+    "M-4.6 -26.2 C-4 -29.2 -2 -30.6 0 -33 C2 -30.6 4 -29.2 4.6 -26.2"
+    " C4 -23.6 1.6 -22.4 0 -20.8 C-1.6 -22.4 -4 -23.6 -4.6 -26.2 Z"
+)
 _BRIM = "M-7 -20 C-5 -22.2 5 -22.2 7 -20 L6.6 -18.6 C4.6 -20.4 -4.6 -20.4 -6.6 -18.6 Z"
 _MASK = "M0 -18.6 C-2 -20.2 -5 -20 -6.3 -19.2 C-6.4 -17.4 -5.4 -16.2 -3.2 -16.3 C-1.8 -16.4 -.8 -17 0 -17.6 Z"
 _EYE = "M-4.4 -18.3 C-3.4 -19.3 -2 -19.2 -1.2 -18 C-2.2 -17.4 -3.6 -17.4 -4.4 -18.3 Z"
 _NOSE = "M.5 -17.2 C.5 -15.8 1.1 -15 1.2 -14.2 C.8 -13.7 .2 -13.7 -.3 -13.9"
-_MOUTH = "M-2.1 -12.1 C-1.3 -12.6 -.5 -12.7 0 -12.4 C.5 -12.7 1.3 -12.6 2.1 -12.1 C1.3 -11.1 -1.3 -11.1 -2.1 -12.1 Z"
+_MOUTH = (
+    "M-2.1 -12.1 C-1.3 -12.6 -.5 -12.7 0 -12.4 C.5 -12.7 1.3 -12.6 2.1 -12.1"
+    " C1.3 -11.1 -1.3 -11.1 -2.1 -12.1 Z"
+)

@@ -51,7 +51,10 @@ class Panel:
 def draw_border(
     canvas: Recorder, panel: Panel, theme: Theme, dress: Dress, motif: Callable[[Point, float], Path]
 ) -> None:
-    """Draw the frame and the strip inside it: ``motif(centre, reach)`` in turn with dots, flowers in the corners."""
+    """Draw the frame and the strip inside it: motifs in turn with dots, flowers in the corners.
+
+    ``motif`` returns the outline that reaches so many mm from its centre.
+    """
     ink, width = theme.palette["ink"], panel.border_mm
     FRAMES[theme.frame](canvas, panel.box, ink)
     canvas.draw(rectangle(panel.box.grown(Insets.all(-width))), Paint(stroke=ink, stroke_mm=0.25))

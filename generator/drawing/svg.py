@@ -14,6 +14,7 @@ from generator.drawing.paths import Point, format_number, moved, scaled
 
 _WORTH_SHARING = 60  # characters of path data; a use element costs nearly as many
 _HALF_TURN = scaled(-1)
+_NUDGE = moved(1e-6, 1e-6)  # halves of the last decimal round one way in every copy of an outline
 
 _Key: TypeAlias = tuple[str, Paint]
 
@@ -48,7 +49,7 @@ def svg_text(drawing: Drawing, bleed_mm: float = 0.0) -> str:
         is_turned = upright not in ids and upside_down in ids
         key = upside_down if is_turned else upright
         if key not in ids:
-            ids[key] = f"card-{drawing.name}-{len(ids) + 1}"
+            ids[key] = f"{document['id']}-{len(ids) + 1}"
             document.defs.add(_path(document, key[0], shape.paint, id=ids[key]))
         document.add(_use(document, ids[key], at, is_turned))
     return str(document.tostring())
@@ -56,8 +57,10 @@ def svg_text(drawing: Drawing, bleed_mm: float = 0.0) -> str:
 
 def _home(shape: Shape) -> _Home:
     x, y = shape.path.bounds().centre_mm
-    path = shape.path.transformed(moved(-x, -y))
-    return _Home((str(path), shape.paint), (str(path.transformed(_HALF_TURN)), shape.paint), (x, y))
+    home = moved(-x, -y)
+    upright = shape.path.transformed(home.then(_NUDGE))
+    upside_down = shape.path.transformed(home.then(_HALF_TURN).then(_NUDGE))
+    return _Home((str(upright), shape.paint), (str(upside_down), shape.paint), (x, y))
 
 
 def _use(document: Any, shape_id: str, at: Point, is_turned: bool) -> Any:

@@ -63,7 +63,10 @@ def _cap(canvas: Canvas, suit: Suit, dress: Dress, ink: str, white: str) -> None
     canvas.draw(Path.parse(barbs), Paint(None, ink, 0.2, round_ends=True))
     dome = Path.parse("M-7.8 -2.8 C-12.4 -6 -10.2 -10.6 -3.6 -10.8 C3.4 -11.6 9.4 -8.4 7.8 -2.8 Z")
     canvas.draw(dome, Paint(dress.main, ink, 0.45, round_ends=True))
-    folds = "M-4.5 -3.2 C-6 -5.6 -5.6 -7.8 -3.8 -9.4 M0 -3.2 C-.6 -5.6 -.4 -7.6 .6 -9.6 M4.3 -3.2 C4.8 -5.2 4.6 -7 3.8 -8.6"
+    folds = (
+        "M-4.5 -3.2 C-6 -5.6 -5.6 -7.8 -3.8 -9.4 M0 -3.2 C-.6 -5.6 -.4 -7.6 .6 -9.6"
+        " M4.3 -3.2 C4.8 -5.2 4.6 -7 3.8 -8.6"
+    )
     canvas.draw(Path.parse(folds), Paint(None, ink, 0.25, round_ends=True))
     canvas.draw(rectangle(Rect(-8.6, -3.4, 17.2, 3.4), 1.2), Paint(dress.second, ink, 0.45))
     canvas.draw(merged(lozenge(x, -1.7, 0.9, 0.95) for x in (-6, -3, 0, 3)), Paint(fill=dress.trim))
