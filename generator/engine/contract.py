@@ -97,4 +97,5 @@ class State(Protocol[A]):
         """Return how the deal ended, or None."""
 
 
-Policy = Callable[[View[Any], random.Random], Any]
+Policy = Callable[[Any, random.Random], Any]
+"""Chooses one of the legal actions of a `View` of its game; the generator is its only source of chance."""
