@@ -1,0 +1,380 @@
+"""The document for a word processor, as DOCX. The only module that knows python-docx.
+
+Styles and lists are data (``templates/word``); here the blocks are put into them. Pictures are vectors
+(SVG) with a raster beside them for programs that do not draw those.
+"""
+
+import io
+import zipfile
+from collections.abc import Callable, Iterable, Sequence
+from datetime import datetime
+from typing import Any, TypeAlias
+
+import docx
+from docx.document import Document as Docx
+from docx.enum.text import WD_PARAGRAPH_ALIGNMENT
+from docx.opc.constants import RELATIONSHIP_TYPE
+from docx.opc.packuri import PackURI
+from docx.opc.part import Part
+from docx.oxml import OxmlElement, parse_xml
+from docx.oxml.ns import qn
+from docx.shared import Mm
+from docx.table import _Cell
+from docx.text.paragraph import Paragraph as DocxParagraph
+
+from generator.drawing.pictures import Picture
+from generator.resources import data_path
+from generator.text.document import (
+    Align,
+    Block,
+    Box,
+    BoxKind,
+    CardMark,
+    Chapter,
+    Document,
+    Example,
+    Figure,
+    Heading,
+    Inline,
+    Inlines,
+    ListBlock,
+    Paragraph,
+    Rule,
+    RuleRef,
+    Style,
+    Table,
+    Text,
+    plain,
+    rule_anchor,
+)
+from generator.text.markup import SUMMARY
+from generator.units import Insets, Size
+
+PngOf: TypeAlias = Callable[[Sequence[Picture]], list[bytes]]
+SvgOf: TypeAlias = Callable[[Picture], str]
+Container: TypeAlias = Docx | _Cell
+
+A4 = Size(210, 297)
+_MARGINS = Insets(26, 22, 24, 22)
+_LOCALES = {"ru": "ru-RU", "en": "en-GB"}
+_NO_DATE = datetime(2000, 1, 1)  # the same bytes every day
+_NUMBERED = 2  # the abstract list in numbering.xml
+_ZIP_DATE = (1980, 1, 1, 0, 0, 0)
+_SVG_EXTENSION = "{96DAC541-7B7A-43D3-8B79-37D633B846F1}"
+_ALIGNS = {
+    Align.LEFT: WD_PARAGRAPH_ALIGNMENT.LEFT,
+    Align.CENTER: WD_PARAGRAPH_ALIGNMENT.CENTER,
+    Align.RIGHT: WD_PARAGRAPH_ALIGNMENT.RIGHT,
+}
+
+
+def docx_bytes(document: Document, png_of: PngOf, svg_of: SvgOf, paper: Size = A4) -> bytes:
+    """Return the document as a DOCX on ``paper``; same document, same bytes.
+
+    ``png_of`` draws the pictures as PNG, ``svg_of`` one as SVG. The list of contents is a field that
+    Word fills in when it opens the file.
+    """
+    return _Writer(document, png_of, svg_of, paper).bytes()
+
+
+class _Writer:
+    def __init__(self, document: Document, png_of: PngOf, svg_of: SvgOf, paper: Size) -> None:
+        self._document = document
+        self._docx = docx.Document()
+        self._measure_mm = paper.width_mm - _MARGINS.left_mm - _MARGINS.right_mm
+        pictures = tuple(dict.fromkeys(document.pictures()))
+        self._pictures = dict(zip(pictures, png_of(pictures), strict=True))
+        self._svg_of = svg_of
+        self._svg_parts: dict[Picture, str] = {}
+        self._bookmarks = 0
+        self._numbers = {rule.number for rule in document.rules()}
+        self._set_up(paper)
+
+    def bytes(self) -> bytes:
+        self._front()
+        for i, chapter in enumerate(self._document.chapters):
+            self._chapter(chapter, starts_page=chapter.id == SUMMARY or (i == 0 and self._has_contents))
+        file = io.BytesIO()
+        self._docx.save(file)
+        return _without_dates(file.getvalue())
+
+    @property
+    def _has_contents(self) -> bool:
+        return bool(self._document.front.contents)
+
+    def _set_up(self, paper: Size) -> None:
+        styles = data_path("templates/word/styles.xml").read_text("utf-8")
+        locale = _LOCALES.get(self._document.lang, self._document.lang)
+        styles = styles.replace("LANGUAGE", locale).replace("MEASURE", str(Mm(self._measure_mm).twips))
+        numbering = data_path("templates/word/numbering.xml").read_text("utf-8")
+        for kind, xml in ((RELATIONSHIP_TYPE.STYLES, styles), (RELATIONSHIP_TYPE.NUMBERING, numbering)):
+            self._docx.part.part_related_by(kind)._element = parse_xml(xml.encode("utf-8"))  # type: ignore[attr-defined]
+        section = self._docx.sections[0]
+        section.page_width, section.page_height = Mm(paper.width_mm), Mm(paper.height_mm)
+        section.left_margin, section.right_margin = Mm(_MARGINS.left_mm), Mm(_MARGINS.right_mm)
+        section.top_margin, section.bottom_margin = Mm(_MARGINS.top_mm), Mm(_MARGINS.bottom_mm)
+        footer = section.footer.paragraphs[0]
+        footer.style = self._docx.styles["footer"]
+        footer.add_run(f"{self._document.title} · ")
+        footer._p.extend(_field_runs("PAGE", "1"))
+        for name in ("autoHyphenation", "updateFields") if self._has_contents else ("autoHyphenation",):
+            self._docx.settings.element.append(OxmlElement(f"w:{name}"))
+        properties = self._docx.core_properties
+        properties.title, properties.language = self._document.title, locale
+        properties.author = properties.last_modified_by = "Koloda"
+        properties.subject = plain(self._document.subtitle)
+        properties.comments, properties.keywords, properties.revision = "", "", 1
+        properties.created = properties.modified = _NO_DATE
+
+    # ---------- front
+
+    def _front(self) -> None:
+        front = self._document.front
+        if front.kicker:
+            self._paragraph(self._docx, "Kicker", (Text(front.kicker),))
+        self._paragraph(self._docx, "Title", (Text(self._document.title),))
+        if self._document.subtitle:
+            self._paragraph(self._docx, "Subtitle", self._document.subtitle)
+        if front.picture:
+            self._picture(self._docx, front.picture)
+        if front.facts:
+            facts = self._docx.add_paragraph(style="Facts")
+            for i, fact in enumerate(front.facts):
+                facts.add_run(" · " if i else "")
+                facts.add_run(fact.value, "Strong")
+                facts.add_run(f" {fact.text}")
+        if front.contents:
+            self._contents(front.contents)
+
+    def _contents(self, heading: str) -> None:
+        self._paragraph(self._docx, "TOC Heading", (Text(heading),))
+        chapters = self._document.chapters
+        toc = _field_runs('TOC \\o "1-1" \\h \\z', "")
+        for i, chapter in enumerate(chapters):
+            entry = self._docx.add_paragraph(style="toc 1")
+            entry._p.extend(toc[:3] if i == 0 else ())
+            link = _link(entry, _bookmark_name(chapter.id))
+            title = f"{chapter.number}\t{chapter.title}" if chapter.number else chapter.title
+            link.append(entry.add_run(f"{title}\t")._r)
+            for run in _field_runs(f"PAGEREF {_bookmark_name(chapter.id)} \\h", "1"):
+                link.append(run)
+            entry._p.extend(toc[-1:] if i == len(chapters) - 1 else ())
+
+    # ---------- blocks
+
+    def _chapter(self, chapter: Chapter, starts_page: bool) -> None:
+        heading = self._docx.add_paragraph(style="heading 1")
+        heading.paragraph_format.page_break_before = starts_page or None
+        if chapter.number:
+            heading.add_run(str(chapter.number), "Rule Number")
+            heading.add_run("\u2002")
+        heading.add_run(chapter.title)
+        self._mark(heading, chapter.id)
+        for block in chapter.blocks:
+            self._block(self._docx, block)
+
+    def _block(self, into: Container, block: Block) -> None:
+        match block:
+            case Heading(text, anchor):
+                is_boxed = isinstance(into, _Cell)
+                self._mark(self._paragraph(into, "Box Heading" if is_boxed else "heading 2", text), anchor)
+            case Paragraph(text, is_lead):
+                self._paragraph(into, "Lead" if is_lead else "Normal", text)
+            case Rule(number, _, title, text):
+                paragraph = into.add_paragraph(style="Rule")
+                paragraph.add_run(number, "Rule Number")
+                paragraph.add_run("\t")
+                paragraph.add_run(title, "Rule Title")
+                self._inlines(paragraph, (Text(" "), *text))
+                self._mark(paragraph, block.anchor)
+            case ListBlock(items, is_numbered):
+                self._list(into, items, is_numbered)
+            case Table():
+                self._table(into, block)
+            case Figure(picture, caption):
+                self._picture(into, picture, keeps_next=bool(caption))
+                if caption:
+                    self._paragraph(into, "caption", caption)
+            case Box(kind, blocks):
+                self._box(kind, blocks)
+            case Example():
+                self._example(into, block)
+
+    def _paragraph(self, into: Container, style: str, inlines: Inlines) -> DocxParagraph:
+        paragraph = into.add_paragraph(style=style)
+        self._inlines(paragraph, inlines)
+        return paragraph
+
+    def _list(self, into: Container, items: Iterable[Inlines], is_numbered: bool) -> None:
+        number = self._new_numbering() if is_numbered else None
+        for item in items:
+            paragraph = self._paragraph(into, "List Number" if is_numbered else "List Bullet", item)
+            if number is not None:
+                _set_numbering(paragraph, number)
+
+    def _example(self, into: Container, example: Example) -> None:
+        self._paragraph(into, "heading 2", (Text(example.title),))
+        if example.intro:
+            self._paragraph(into, "Normal", example.intro)
+        if example.picture:
+            self._picture(into, example.picture)
+        number = self._new_numbering()
+        for step in example.steps:
+            refs = tuple(part for ref in step.rules for part in (Text(", "), ref))[1:]
+            shown = (Text(" ("), *refs, Text(")")) if refs else ()
+            paragraph = self._paragraph(into, "List Number", (*step.text, *shown))
+            _set_numbering(paragraph, number)
+            if step.picture:
+                paragraph.paragraph_format.keep_with_next = True
+                self._picture(into, step.picture)
+        if example.closing:
+            self._paragraph(into, "Normal", example.closing)
+
+    def _table(self, into: Container, table: Table) -> None:
+        has_head = any(table.head)
+        rows = (table.head, *table.rows) if has_head else table.rows
+        made = into.add_table(len(rows), len(table.aligns))
+        made.style = self._docx.styles["Lines"]
+        made.autofit = True
+        for i, (cells, row) in enumerate(zip(rows, made.rows, strict=True)):
+            _keep_row(row, is_head=has_head and i == 0)
+            for inlines, cell, align in zip(cells, row.cells, table.aligns, strict=True):
+                paragraph = cell.paragraphs[0]
+                paragraph.style = self._docx.styles["Table Text"]
+                paragraph.alignment = _ALIGNS[align]
+                self._inlines(paragraph, inlines)
+        # Without a paragraph between them Word joins two tables.
+        into.add_paragraph(style="Table Text")
+
+    def _box(self, kind: BoxKind, blocks: Iterable[Block]) -> None:
+        table = self._docx.add_table(1, 1)
+        table.style = self._docx.styles[{BoxKind.HOUSE: "House Rule", BoxKind.TIP: "Tip"}[kind]]
+        _keep_row(table.rows[0], is_head=False)
+        cell = table.cell(0, 0)
+        empty = cell.paragraphs[0]._p
+        for block in blocks:
+            self._block(cell, block)
+        if len(cell.paragraphs) > 1:
+            cell._tc.remove(empty)
+        self._docx.add_paragraph(style="Table Text")
+
+    def _picture(self, into: Container, picture: Picture, keeps_next: bool = False) -> None:
+        paragraph = into.add_paragraph(style="Picture")
+        paragraph.paragraph_format.keep_with_next = keeps_next or None
+        width_mm = min(picture.size.width_mm, self._measure_mm)
+        shape = paragraph.add_run().add_picture(io.BytesIO(self._pictures[picture]), Mm(width_mm))
+        properties = shape._inline.docPr
+        properties.set("descr", picture.title)
+        properties.set("name", f"{picture.name} {properties.get('id')}")
+        (blip,) = shape._inline.iter(qn("a:blip"))
+        blip.append(_svg_extension(self._svg_part(picture)))
+
+    def _svg_part(self, picture: Picture) -> str:
+        if picture not in self._svg_parts:
+            name = PackURI(f"/word/media/picture{len(self._svg_parts) + 1}.svg")
+            package = self._docx.part.package
+            part = Part(name, "image/svg+xml", self._svg_of(picture).encode("utf-8"), package)
+            self._svg_parts[picture] = self._docx.part.relate_to(part, RELATIONSHIP_TYPE.IMAGE)
+        return self._svg_parts[picture]
+
+    # ---------- inlines
+
+    def _inlines(self, paragraph: DocxParagraph, inlines: Iterable[Inline]) -> None:
+        for item in inlines:
+            match item:
+                case Text(text, style):
+                    paragraph.add_run(text, {Style.EM: "Emphasis", Style.TERM: "Strong"}.get(style))
+                case CardMark():
+                    paragraph.add_run(item.letters, "Red Card" if item.is_red else "Card")
+                    if sign := item.text.removeprefix(item.letters):
+                        paragraph.add_run(sign, "Red Suit" if item.is_red else "Suit")
+                case RuleRef(_, number) if number in self._numbers:
+                    link = _link(paragraph, _bookmark_name(rule_anchor(number)))
+                    link.append(paragraph.add_run(number, "Rule Reference")._r)
+                case RuleRef(_, number):
+                    paragraph.add_run(number)
+
+    def _mark(self, paragraph: DocxParagraph, anchor: str) -> None:
+        """Make the paragraph an address that links can name."""
+        self._bookmarks += 1
+        start = _element("w:bookmarkStart", id=str(self._bookmarks), name=_bookmark_name(anchor))
+        paragraph._p.insert_element_before(start, "w:r", "w:hyperlink")
+        paragraph._p.append(_element("w:bookmarkEnd", id=str(self._bookmarks)))
+
+    def _new_numbering(self) -> int:
+        """Return the number of a list that counts from one."""
+        numbering = self._docx.part.numbering_part.element
+        num = numbering.add_num(_NUMBERED)
+        num.add_lvlOverride(0).add_startOverride(1)
+        return int(num.numId)
+
+
+def _keep_row(row: Any, is_head: bool) -> None:
+    properties = row._tr.get_or_add_trPr()
+    properties.append(OxmlElement("w:cantSplit"))
+    if is_head:
+        properties.append(OxmlElement("w:tblHeader"))
+
+
+def _set_numbering(paragraph: DocxParagraph, number: int) -> None:
+    properties = paragraph._p.get_or_add_pPr().get_or_add_numPr()
+    properties.get_or_add_ilvl().val = 0
+    properties.get_or_add_numId().val = number
+
+
+def _bookmark_name(anchor: str) -> str:
+    # A bookmark has letters, digits and underscores, at most 40.
+    return "k_" + "".join(c if c.isalnum() else "_" for c in anchor)[:38]
+
+
+def _element(tag: str, **attributes: str) -> Any:
+    element = OxmlElement(tag)
+    for name, value in attributes.items():
+        element.set(qn(f"w:{name}"), value)
+    return element
+
+
+def _link(paragraph: DocxParagraph, bookmark: str) -> Any:
+    """Append an inner link to the paragraph and return it, still empty."""
+    link = _element("w:hyperlink", anchor=bookmark, history="1")
+    paragraph._p.append(link)
+    return link
+
+
+def _field_runs(instruction: str, shown: str) -> tuple[Any, ...]:
+    """Return the runs of a field with what it shows until it is brought up to date."""
+    text = OxmlElement("w:t")
+    text.text = shown
+    code = _element("w:instrText")
+    code.text = instruction
+    parts = (
+        _element("w:fldChar", fldCharType="begin"),
+        code,
+        _element("w:fldChar", fldCharType="separate"),
+        text,
+        _element("w:fldChar", fldCharType="end"),
+    )
+    runs = []
+    for part in parts:
+        run = OxmlElement("w:r")
+        run.append(part)
+        runs.append(run)
+    return tuple(runs)
+
+
+def _svg_extension(relation: str) -> Any:
+    return parse_xml(
+        '<a:extLst xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"'
+        ' xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
+        ' xmlns:asvg="http://schemas.microsoft.com/office/drawing/2016/SVG/main">'
+        f'<a:ext uri="{_SVG_EXTENSION}"><asvg:svgBlip r:embed="{relation}"/></a:ext></a:extLst>'
+    )
+
+
+def _without_dates(package: bytes) -> bytes:
+    """Return the same package with one fixed date on every file in it."""
+    file = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(package)) as old, zipfile.ZipFile(file, "w") as new:
+        for name in old.namelist():
+            new.writestr(zipfile.ZipInfo(name, _ZIP_DATE), old.read(name), zipfile.ZIP_DEFLATED)
+    return file.getvalue()
