@@ -113,7 +113,7 @@ class Lexicon:
 
     def suit(self, suit: Suit, case: str = "nom") -> str:
         """Return the name of a suit, in the plural as people say it."""
-        return self._form(self.words["suits"][suit.value], case)
+        return self._form(self.words["suits"][suit], case)
 
     def _of_suits(self, rank: str, suits: str) -> str:
         pattern: str = self.words["grammar"]["card"]
