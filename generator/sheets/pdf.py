@@ -49,7 +49,8 @@ def write_deck(
     Returns the rulers and texts that found no room in the margins, each once; normally there are none.
     ``backs`` is one drawing for all cards, or one for each card, where None leaves the back empty. A
     file at ``target`` is replaced only when the new one is complete. Raises `KolodaError` for a drawing
-    of another size than the layout's cards, for no cards at all and for text that the font cannot show.
+    of another size than the layout's cards, for no cards at all, for text that the font cannot show and
+    for a file that cannot be written.
     """
     back_of = [backs] * len(faces) if backs is None or isinstance(backs, Drawing) else list(backs)
     if not len(faces) == len(back_of) == layout.count:
@@ -97,6 +98,9 @@ class _Document:
             lang=lang or None,
         )
         self.canvas.setTitle(title)
+        self.canvas.setAuthor("Koloda")
+        self.canvas.setCreator("Koloda")
+        self.canvas.setSubject(title)
 
     def finish(self) -> bytes:
         """Return the bytes of the whole file."""
@@ -284,5 +288,7 @@ def _deliver(content: bytes, target: Path | BinaryIO) -> None:
     try:
         temporary.write_bytes(content)
         temporary.replace(target)
+    except OSError as error:
+        raise KolodaError(f"{target} cannot be written: {error.strerror}") from error
     finally:
         temporary.unlink(missing_ok=True)

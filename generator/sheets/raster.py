@@ -1,4 +1,7 @@
-"""Pages of a PDF as PNG files, for documents that cannot hold vectors."""
+"""Pages of a PDF as PNG files, for documents that cannot hold vectors.
+
+Import it inside functions: PDFium is heavy.
+"""
 
 from io import BytesIO
 

@@ -1,7 +1,9 @@
 """The deck's PDF, read back with other libraries than the one that wrote it."""
 
+import os
 import shutil
 import subprocess
+import sys
 from collections import Counter
 from collections.abc import Callable
 from io import BytesIO
@@ -195,6 +197,23 @@ class TestTheFile:
     def test_the_same_deck_is_the_same_bytes(self, make_deck: MakeDeck, make_spec: MakeSpec) -> None:
         assert make_deck(make_spec(), 10) == make_deck(make_spec(), 10)
 
+    def test_another_process_writes_the_same_bytes(self) -> None:
+        script = (
+            "import hashlib; from tests.sheets.conftest import deck_pdf, spec;"
+            "print(hashlib.sha256(deck_pdf(spec(), 10, backs='each')).hexdigest())"
+        )
+        digests = {
+            subprocess.run(
+                [sys.executable, "-c", script],
+                env={**os.environ, "PYTHONHASHSEED": seed},
+                cwd=Path(__file__).parents[2],
+                check=True,
+                capture_output=True,
+            ).stdout
+            for seed in ("1", "2")
+        }
+        assert len(digests) == 1
+
     def test_qpdf_finds_nothing_wrong(self, make_deck: MakeDeck, make_spec: MakeSpec, tmp_path: Path) -> None:
         qpdf = shutil.which("qpdf")
         assert qpdf, "install qpdf"
@@ -266,31 +285,46 @@ class TestWhatIsSeen:
 
 
 class TestDelivery:
-    def deliver(self, target: Path, make_card: MakeCard, texts: SheetTexts, note: str = "") -> None:
-        size = Size(63, 88)
-        layout = lay_out(1, SheetSpec(*self.a4_and_standard()))
-        words = SheetTexts(note or texts.note)
-        write_deck(target, layout, [make_card("7H", size)], None, words, "Deck", "en")
+    @pytest.fixture
+    def deliver(
+        self, make_card: MakeCard, make_spec: MakeSpec, standard: CardSize, texts: SheetTexts
+    ) -> Callable[..., tuple[str, ...]]:
+        def write(target: Path, texts: SheetTexts = texts, **changes: object) -> tuple[str, ...]:
+            layout = lay_out(1, make_spec(**changes))
+            return write_deck(target, layout, [make_card("7H", standard.size)], None, texts, "Deck", "en")
 
-    @staticmethod
-    def a4_and_standard() -> tuple[object, object]:
-        from generator.sheets.papers import parse_card_size, parse_paper
+        return write
 
-        return parse_paper("A4"), parse_card_size("standard")
-
-    def test_a_file_appears_alone(self, tmp_path: Path, make_card: MakeCard, texts: SheetTexts) -> None:
+    def test_a_file_appears_alone(self, tmp_path: Path, deliver: Callable[..., object]) -> None:
         target = tmp_path / "deck.pdf"
         target.write_bytes(b"old")
-        self.deliver(target, make_card, texts)
+        deliver(target)
         assert target.read_bytes().startswith(b"%PDF")
         assert list(tmp_path.iterdir()) == [target]
 
     def test_a_letter_without_a_glyph_is_refused_and_nothing_is_written(
-        self, tmp_path: Path, make_card: MakeCard, texts: SheetTexts
+        self, tmp_path: Path, deliver: Callable[..., object]
     ) -> None:
         with pytest.raises(KolodaError, match=r"lacks: 🂡 \(U\+1F0A1\)"):
-            self.deliver(tmp_path / "deck.pdf", make_card, texts, note="Card 🂡")
+            deliver(tmp_path / "deck.pdf", SheetTexts("Card 🂡"))
         assert not list(tmp_path.iterdir())
+
+    def test_a_folder_that_is_not_there(self, tmp_path: Path, deliver: Callable[..., object]) -> None:
+        with pytest.raises(KolodaError, match=r"deck\.pdf cannot be written: No such file or directory"):
+            deliver(tmp_path / "nowhere" / "deck.pdf")
+
+    def test_a_folder_in_the_way_of_the_file(self, tmp_path: Path, deliver: Callable[..., object]) -> None:
+        (tmp_path / "deck.pdf").mkdir()
+        with pytest.raises(KolodaError, match="cannot be written: Is a directory"):
+            deliver(tmp_path / "deck.pdf")
+        assert [path.name for path in tmp_path.iterdir()] == ["deck.pdf"]
+
+    def test_it_says_what_found_no_room(
+        self, tmp_path: Path, deliver: Callable[..., tuple[str, ...]], texts: SheetTexts
+    ) -> None:
+        assert deliver(tmp_path / "roomy.pdf") == ()
+        left_out = deliver(tmp_path / "tight.pdf", paper="63x88", margin=0)
+        assert left_out == ("100 мм", "50 мм", "лист 1/1, лицо", texts.note)
 
 
 class TestMistakes:
