@@ -8,11 +8,13 @@ from generator.drawing.layout import PIP_HEIGHT_MM, Layout
 from generator.drawing.look import Look
 from generator.drawing.ornaments import merged, pearls_around, petal, rosette, scatter
 from generator.drawing.paths import Point, circle
-from generator.drawing.pips import pip
+from generator.drawing.pips import pip, pip_path
 
 _HEIGHTS_MM = {Suit.SPADES: 42.0, Suit.HEARTS: 33.0, Suit.CLUBS: 34.0, Suit.DIAMONDS: 34.0}
 
-_FAN = ((0, 2.3), (-24, 1.85), (24, 1.85), (-46, 1.6), (46, 1.6), (-72, 1.55), (72, 1.55))  # degrees, reach
+_CONTOUR_MM = 1.7  # from the pip to the outside of the line around it
+_CONTOUR_GAP_MM = 1.15
+_FAN = ((0, 2.25), (-24, 1.85), (24, 1.85), (-46, 1.6), (46, 1.6), (-72, 1.55), (72, 1.55))  # degrees, reach
 
 
 def _plain(canvas: Canvas, suit: Suit, look: Look, layout: Layout) -> None:
@@ -21,22 +23,23 @@ def _plain(canvas: Canvas, suit: Suit, look: Look, layout: Layout) -> None:
 
 
 def _large(canvas: Canvas, suit: Suit, look: Look, layout: Layout) -> None:
-    scale = min(layout.x_scale, layout.y_scale)
+    half_width = pip_path(suit).bounds().width_mm / 2 * _HEIGHTS_MM[suit] + _CONTOUR_MM
+    scale = min(layout.x_scale, layout.y_scale, layout.half_field_mm / half_width)
     height = _HEIGHTS_MM[suit] * scale
     colour, white = look.theme.colour_of(suit), look.theme.palette["white"]
     outline = pip(suit, layout.centre, height)
-    canvas.draw(outline, Paint(stroke=colour, stroke_mm=3.4 * scale, round_ends=True))
-    canvas.draw(outline, Paint(stroke=white, stroke_mm=2.3 * scale, round_ends=True))
+    canvas.draw(outline, Paint(stroke=colour, stroke_mm=2 * _CONTOUR_MM * scale))
+    canvas.draw(outline, Paint(stroke=white, stroke_mm=2 * _CONTOUR_GAP_MM * scale))
     canvas.draw(outline, Paint(fill=colour))
     x, y = layout.centre
     if suit is Suit.SPADES:
-        _medallion(canvas, (x, y + 0.1 * height), 0.19 * height, look)
+        _medallion(canvas, (x, y + 0.04 * height), 0.18 * height, look)
     elif suit is Suit.CLUBS:
         for dx, dy in ((0, -0.258), (-0.226, 0.092), (0.226, 0.092)):
             _flower(canvas, (x + dx * height, y + dy * height), 0.15 * height, white, 6)
     else:
-        lift = 0.06 * height if suit is Suit.HEARTS else 0
-        _flower(canvas, (x, y - lift), 0.25 * height, white, 8)
+        lift = 0.03 * height if suit is Suit.HEARTS else 0
+        _flower(canvas, (x, y - lift), 0.23 * height, white, 8)
 
 
 def _flower(canvas: Canvas, centre: Point, radius: float, colour: str, petals: int) -> None:

@@ -76,19 +76,24 @@ def _stars(canvas: Canvas, field: Rect, look: Look) -> None:
     main, accent = look.theme.palette["blue"], look.theme.palette["red"]
     grid, centre = _Grid(field), field.centre_mm
     cell, radius = grid.cell_mm, _MEDALLION_CELLS * grid.cell_mm
-    stars = _clear(grid.middles(), centre, radius + 0.4 * cell)
-    scatter(canvas, (star(p, 0.46 * cell, 8, 0.74) for p in stars), Paint(stroke=main, stroke_mm=0.4))
-    canvas.draw(merged(lozenge(*p, 0.17 * cell, 0.17 * cell) for p in stars), Paint(fill=main))
+    stars = (_ringed_star(p, cell) for p in _clear(grid.middles(), centre, radius + 0.4 * cell))
+    scatter(canvas, stars, Paint(fill=main, even_odd=True))
     sparks = _clear(grid.knots(), centre, radius + 0.3 * cell)
     scatter(canvas, (star(p, 0.3 * cell, 4, 0.3) for p in sparks), Paint(fill=accent))
     _draw_medallion(canvas, centre, radius, look)
+
+
+def _ringed_star(centre: Point, cell_mm: float) -> Path:
+    """Return the outline of an empty star with a lozenge in it, for even-odd filling."""
+    line = star(centre, 0.49 * cell_mm, 8, 0.74) + star(centre, 0.42 * cell_mm, 8, 0.74)
+    return line + lozenge(*centre, 0.17 * cell_mm, 0.17 * cell_mm)
 
 
 def _draw_medallion(canvas: Canvas, centre: Point, radius: float, look: Look) -> None:
     main, accent, gold, white = (look.theme.palette[name] for name in ("blue", "red", "gold", "white"))
     canvas.draw(circle(*centre, radius), Paint(white, main, 0.6))
     canvas.draw(circle(*centre, 0.74 * radius), Paint(main, main, 0.3))
-    scatter(canvas, pearls_around(centre, 0.87 * radius, 20, 0.05 * radius), Paint(fill=accent))
+    scatter(canvas, pearls_around(centre, 0.87 * radius, 16, 0.05 * radius), Paint(fill=accent))
     rays = [polar(centre, radius * (0.22 if i % 2 else 0.66), 22.5 + 22.5 * i) for i in range(16)]
     canvas.draw(polygon(*rays), Paint(fill=gold))
     canvas.draw(rosette(centre, 8, 0.18 * radius, 0.66 * radius, 0.17 * radius), Paint(fill=white))
@@ -115,7 +120,7 @@ def _draw_band(canvas: Canvas, frame: Rect, look: Look) -> None:
     main, white = look.theme.palette["blue"], look.theme.palette["white"]
     canvas.draw(rectangle(frame, 1.2), Paint(fill=main))
     line = frame.grown(Insets.all(-_BAND_MM / 2))
-    columns, rows = (2 * round(side / 4.2 / 2) for side in (line.width_mm, line.height_mm))
+    columns, rows = (2 * round(side / 4.6 / 2) for side in (line.width_mm, line.height_mm))
     places = [
         (line.x_mm + line.width_mm * i / columns, y, i)
         for i in range(1, columns)

@@ -2,7 +2,7 @@
 
 from functools import cache
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from generator.drawing.paths import Path, moved, scaled
 from generator.errors import KolodaError
@@ -40,7 +40,8 @@ def glyph(character: str, font: str = INDEX_FONT) -> Glyph:
 
 
 @cache
-def _font(name: str):  # type: ignore[no-untyped-def]  # fontTools has no types
+def _font(name: str) -> tuple[Any, dict[int, str], float]:
+    """Return the glyphs of a font, their names by character, and the height of capitals."""
     from fontTools.ttLib import TTFont
 
     font = TTFont(data_path(f"card_art/fonts/{name}.ttf"))
@@ -52,7 +53,7 @@ def label(text: str, font: str = INDEX_FONT) -> Path:
     """Return the outline of a short text, capitals 1 high, set tightly by its inks."""
     paths = [glyph(character, font).path for character in text]
     if not paths:
-        raise KolodaError("an index needs at least one character")
+        raise ValueError("no character to draw")
     line = paths[0]
     for _, path in pairwise(paths):
         line += path.transformed(moved(_right(line) + _GAP - path.bounds().x_mm, 0))

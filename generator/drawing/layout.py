@@ -12,7 +12,7 @@ TOP_MM = 4.2
 ART_EDGE_MM = 4.0  # no other ink comes nearer to the trim
 PIP_WIDTH_MM = 12.0  # of a numeral on the nominal card
 PIP_HEIGHT_MM = 13.2
-_GAP_MM = 0.8  # least distance between index and pips
+_GAP_MM = 1.2  # least distance between index and pips
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,18 +61,22 @@ class Layout:
         return self.size.height_mm / NOMINAL.height_mm
 
     @property
+    def half_field_mm(self) -> float:
+        """From the axis of the card to where the index column begins."""
+        return self.size.width_mm / 2 - self.index_box.right_mm - _GAP_MM
+
+    @property
     def pip_scale(self) -> float:
         """Width of a numeral's pip in nominal ones: smaller where a large index takes its room.
 
         A column, the gap to the middle pip (a sixth of a pip) and half of that pip share the field.
         """
-        field = self.size.width_mm / 2 - self.index_box.right_mm - _GAP_MM
-        return min(self.x_scale, self.y_scale, 0.6 * field / PIP_WIDTH_MM)
+        return min(self.x_scale, self.y_scale, 0.6 * self.half_field_mm / PIP_WIDTH_MM)
 
     def pip_centre(self, x_mm: float, y_mm: float) -> Point:
         """Return where a numeral's pip stands, given its place on the nominal card from the centre."""
         half_pip = self.pip_scale * PIP_WIDTH_MM / 2
-        reach = self.size.width_mm / 2 - self.index_box.right_mm - _GAP_MM - half_pip
+        reach = self.half_field_mm - half_pip
         x = max(-reach, min(reach, x_mm * self.x_scale))
         return (self.centre[0] + x, self.centre[1] + y_mm * self.y_scale)
 

@@ -1,6 +1,6 @@
 """Names of cards for files and for ids in SVG."""
 
-from generator.cards import AnyCard, Joker, Rank, Suit
+from generator.cards import AnyCard, Joker, Rank
 
 _JOKERS = {Joker.RED: ("JR", "joker-red"), Joker.BLACK: ("JB", "joker-black")}
 _RANKS = {Rank.JACK: "jack", Rank.QUEEN: "queen", Rank.KING: "king", Rank.ACE: "ace"}
@@ -20,4 +20,4 @@ def file_name(card: AnyCard | None) -> str:
         return "back"
     if isinstance(card, Joker):
         return _JOKERS[card][1]
-    return f"{_RANKS.get(card.rank, card.rank.label)}-{Suit(card.suit).name.lower()}"
+    return f"{_RANKS.get(card.rank, card.rank.label)}-{card.suit.name.lower()}"

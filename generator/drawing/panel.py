@@ -13,7 +13,7 @@ from generator.units import Insets, Rect, Size
 _NOMINAL = Size(41.8, 76.0)  # the panel of a nominal card
 _BORDER_MM = 4.0
 _BELT_MM = 5.8
-_UNIT_MM = 2.9  # from motif to motif of the belt
+_UNIT_MM = 3.3  # from motif to motif of the belt
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,20 +45,20 @@ def parse_theme(name: str, table: dict[str, Any], where: str) -> Theme:
     problems = Problems()
     _check_keys(table, _KEYS, where, problems)
     for key, styles in _STYLES.items():
-        if key in table and table[key] not in styles:
+        if key in table and str(table[key]) not in styles:
             problems.add(f"{where}: {unknown(f'{key} style', str(table[key]), styles)}")
     height = table.get("index_height_mm", _INDEX_HEIGHTS_MM[0])
     low, high = _INDEX_HEIGHTS_MM
-    if not isinstance(height, int | float) or not low <= height <= high:
+    if type(height) not in (int, float) or not low <= height <= high:
         problems.add(f"{where}: index_height_mm is {height}: give a number from {low:g} to {high:g}")
     for key, inner in _TABLES.items():
         if key in table:
             _check_keys(table[key], inner, f"{where}: {key}", problems)
     for key in ("suits", "palette"):
-        for inner_key, colour in table.get(key, {}).items():
+        for inner_key, colour in _inner(table, key).items():
             if not _COLOUR.fullmatch(str(colour)):
                 problems.add(f"{where}: {key}: {inner_key} is '{colour}': give a colour such as #D9261C")
-    for suit, names in table.get("dress", {}).items():
+    for suit, names in _inner(table, "dress").items():
         if not isinstance(names, list) or len(names) != len(Dress._fields):
             problems.add(f"{where}: dress: {suit} needs a list of three colours of the palette")
             continue
@@ -78,6 +78,11 @@ def parse_theme(name: str, table: dict[str, Any], where: str) -> Theme:
         table["frame"],
         float(height),
     )
+
+
+def _inner(table: dict[str, Any], key: str) -> dict[str, Any]:
+    inner = table.get(key)
+    return inner if isinstance(inner, dict) else {}
 
 
 def _check_keys(table: Any, keys: tuple[str, ...], where: str, problems: Problems) -> None:

@@ -13,7 +13,7 @@ from generator.drawing.pips import pip
 from generator.units import Rect
 
 _LETTER = Rect(-7.7, -20.3, 15.4, 15.3)
-_HEADDRESS = 0.9  # of its own mm
+_HEADDRESS = 0.87  # of its own mm
 _CONTOUR_MM = 0.35  # of the line around the letter
 _CONTOUR_GAP_MM = 0.5
 
