@@ -1,0 +1,243 @@
+"""The booklet's prose and the house rules in words: complete, true to the ruleset, clean."""
+
+import copy
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import generator.engine
+from generator.errors import KolodaError
+from generator.resources import data_path
+from generator.rulesets import Durak, format_value
+from generator.text.lexicon import language_file, languages, load_lexicon
+from generator.text.narration import TEMPLATES
+from generator.text.options import game_text, game_text_from, house_rules
+from generator.text.outline import read_outline
+from generator.text.prose import prose_context, prose_path
+from generator.text.template import render_lines
+
+LANGUAGES = languages()
+VALUES = [(key, value) for key, option in Durak.options().items() for value in option.choices]
+OTHER_VALUES = [(key, value) for key, value in VALUES if value != Durak.options()[key].default]
+
+# The rules that a booklet of the usual game states, each once.
+RULES = set(
+    """
+    durak.players durak.deck durak.deal.dir durak.dealer.first durak.dealer.next durak.deal.size
+    durak.deal.unit durak.trump.pick durak.trump.place durak.trump.nostock durak.first.lead
+    durak.first.lead.notrump durak.throwin.attack durak.touchmove durak.cards.held durak.rank36 durak.beat
+    durak.beat.open durak.take.voluntary durak.throwin.match durak.throwin.from_cover durak.throwin.who
+    durak.turn durak.throwin.max_hand durak.throwin.max_total durak.throwin.first_bout
+    durak.throwin.first_bout.until durak.bito.word durak.discard.closed durak.next.after_beat
+    durak.throwin.after_take durak.take.all durak.next.after_take durak.draw.when durak.draw.to
+    durak.draw.order durak.draw.order.others durak.draw.last durak.end.out durak.end.fool durak.end.draw
+    durak.loop_guard durak.next.lead durak.end.places
+""".split()  # noqa: SIM905
+)
+
+
+@cache
+def rendered(rules, lang):
+    lexicon = load_lexicon(lang)
+    context = {**prose_context(rules, lexicon), "ref": "[[{}]]".format, "mark": "[[{}]]".format}
+    return render_lines(prose_path("durak", lexicon), context)
+
+
+def text_of(rules, lang):
+    return "\n".join(line.text for line in rendered(rules, lang))
+
+
+def without_house_rules(text):
+    return re.sub(r"## [^\n]*\{#house-rules\}.*?(?=\n## )", "", text, flags=re.DOTALL)
+
+
+def numbers_of(rules, lang):
+    return read_outline(rendered(rules, lang)).numbers
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_rule_is_stated_once(lang):
+    assert set(numbers_of(Durak(), lang)) == RULES  # read_outline refuses a second one
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_rules_that_are_not_in_force_are_not_stated(lang):
+    def lacks(**changes):
+        return RULES - set(numbers_of(Durak(**changes), lang))
+
+    assert lacks(first_bout_max=None) == {"durak.throwin.first_bout", "durak.throwin.first_bout.until"}
+    assert lacks(throw_max="hand_only") == {"durak.throwin.max_total"}
+    assert lacks(first_lead="left_of_dealer") == {"durak.first.lead.notrump"}
+    assert lacks(hand=5) == {"durak.trump.nostock"}
+    assert lacks(players=2) == {
+        "durak.trump.nostock",
+        "durak.draw.order.others",
+        "durak.end.places",
+    }
+    drawing = {rule for rule in RULES if rule.startswith("durak.draw.")}
+    assert lacks(players=6) == drawing | {"durak.trump.place", "durak.first.lead.notrump"}
+
+
+def test_languages_state_the_same_rules_under_the_same_numbers():
+    for changes in ({}, {"players": 6}, {"players": 2, "first_bout_max": None}):
+        first, *others = [numbers_of(Durak(**changes), lang) for lang in LANGUAGES]
+        assert all(numbers == first for numbers in others)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("key", "value"), OTHER_VALUES)
+def test_every_value_changes_the_rules_and_not_only_the_list_of_house_rules(lang, key, value):
+    usual, changed = text_of(Durak(), lang), text_of(Durak(**{key: value}), lang)
+    assert without_house_rules(usual) != without_house_rules(changed)
+
+
+def test_values_of_an_option_differ_from_each_other():
+    for lang in LANGUAGES:
+        for key, option in Durak.options().items():
+            texts = {without_house_rules(text_of(Durak(**{key: value}), lang)) for value in option.choices}
+            assert len(texts) == len(option.choices), (lang, key)
+
+
+def check_clean(text):
+    numbers = {rule for line in re.findall(r"(?m)^\((durak[^)]*)\)", text) for rule in line.split()}
+    refs = {code for code in re.findall(r"\[\[([^\]]*)\]\]", text) if "." in code}
+    assert refs <= numbers
+    assert not re.search(
+        r"[{}](?!#)|None|\bTrue\b|\bFalse\b|Undefined|  \S| [.,;:!?]|\bS[04]|outside|seed",
+        re.sub(r"\{#[a-z-]+\}", "", text),
+    )
+    assert not re.search(r"(?m)^#+ .*\n>", text.replace("\n\n", "\n \n")), (
+        "a lead stands apart from its heading"
+    )
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("changes", [Durak.PRESETS["neighbours"], *({key: value} for key, value in VALUES)])
+def test_text_is_clean_and_references_have_rules(lang, changes):
+    check_clean(text_of(Durak(**changes), lang))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize(("key", "value"), [pair for pair in VALUES if pair[0] != "players"])
+def test_text_is_clean_at_every_table(lang, players, key, value):
+    rules = Durak(**{"players": players, key: value})
+    if not list(rules.contradictions()):
+        check_clean(text_of(rules, lang))
+
+
+def test_a_table_of_three_hears_nothing_of_six():
+    russian, english = (text_of(Durak(players=3), lang) for lang in ("ru", "en"))
+    assert not re.search(r"шест(ь|и|еро|ером) игрок|шестер(о|ым)|от двух", russian)
+    assert not re.search(r"six (players|people)|two to", english, re.IGNORECASE)
+    assert "третий игрок" in russian
+    assert "the third player" in english
+
+
+def test_a_single_card_lead_is_told_so():
+    russian, english = (text_of(Durak(attack="one"), lang) for lang in ("ru", "en"))
+    assert "кладёт лицом вверх одну карту, любую" in russian
+    assert "lays down one card, face up; any card will do" in english
+    assert "сразу несколько карт" not in without_house_rules(russian)
+    assert "or several of one rank" not in without_house_rules(english)
+
+
+def test_limits_come_from_the_ruleset():
+    assert "предел — пять карт" in text_of(Durak(), "ru")
+    assert "до шести" in text_of(Durak(), "ru")
+    assert "добирает до трёх" in text_of(Durak(hand=3), "ru")
+    assert "draw back up to five" in text_of(Durak(hand=5), "en")
+    assert "первого отбоя" not in without_house_rules(text_of(Durak(first_bout_max=None), "ru"))
+
+
+def test_figures_of_the_odds_stand_in_the_text():
+    assert "2,08\N{NO-BREAK SPACE}%" in text_of(Durak(), "ru")
+    assert "0,72\N{NO-BREAK SPACE}%" in text_of(Durak(), "ru")
+    assert "1,947,792 different hands of six cards" in text_of(Durak(), "en")
+
+
+def source_of(lang):
+    text = prose_path("durak", load_lexicon(lang)).read_text("utf-8")
+    return re.sub(r"\{\{.*?\}\}|\{%.*?%\}|\[\[.*?\]\]|\{#.*?\}|\(durak\.[^)]*\)", "", text, flags=re.DOTALL)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_number_and_no_straight_quote_is_typed(lang):
+    assert not re.findall(r".*\d.*", source_of(lang))
+    assert not re.findall(r".*[\"'].*", source_of(lang))
+
+
+def test_russian_spelling():
+    sources = [
+        source_of("ru"),
+        *(path.read_text("utf-8") for path in data_path("rules_text/ru").glob("*.toml")),
+    ]
+    words = {word for text in sources for word in re.findall(r"[а-яё]+", text.lower())}
+    without_yo = (
+        r"берет|бьет|кладет|идет|дает|еще|ее|вдвоем|втроем|придет|найдет|остается|доберет\w*|причем|счет|черн\w+"
+        r"|(шест|сем|восьм|четв)[её]?рк\w*"
+    )
+    wrong = {word for word in words if re.fullmatch(without_yo, word) and "ё" not in word}
+    assert not wrong
+    assert not [line for text in sources for line in text.splitlines() if re.search(r"\w - \w|\.\.\.", line)]
+
+
+def test_each_booklet_answers_at_least_eight_disputes():
+    for lang in LANGUAGES:
+        for changes in ({}, {"players": 6}, {"players": 2}):
+            text = text_of(Durak(**changes), lang)
+            chapter = text.partition("{#what-if}")[2].partition("\n## ")[0]
+            disputes = re.findall(r"(?m)^\*\*.*\[\[durak\.", chapter)
+            assert len(disputes) >= 8
+
+
+def test_narration_and_engine_name_only_rules_of_the_booklet():
+    told = {rule for template in TEMPLATES.values() for rule in template.rules}
+    engine = Path(generator.engine.__file__).parent
+    sources = "".join(path.read_text("utf-8") for path in engine.rglob("*.py"))
+    given = set(re.findall(r'"(durak\.[a-z_.]+)"', sources))
+    assert told <= RULES
+    assert given
+    # An act that the record's notation cannot express breaks no rule of the game.
+    assert given - {"durak.notation"} <= RULES
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_house_rules_have_words_for_each_value(lang):
+    text = game_text("durak", lang)
+    assert list(text.options) == list(Durak.options())
+    assert list(text.presets) == list(Durak.PRESETS)
+    for key, value in VALUES:
+        option = text.options[key]
+        for sentence in (option.meaning, option.value(value)):
+            assert re.fullmatch(r"[A-ZА-ЯЁ“«].*[.]", sentence)
+    spoken = [text.options[key].value(value) for key, value in VALUES]
+    assert len(set(spoken)) == len(spoken)
+
+
+def test_house_rules_compare_with_the_usual_game():
+    rules = house_rules(Durak(chase=False), "en")
+    assert [rule.key for rule in rules] == list(Durak.options())
+    chase = next(rule for rule in rules if rule.key == "chase")
+    assert chase.here == "After “I take” nothing more is thrown in."
+    assert chase.others == ("After “I take” the others may still throw in, up to the limit of the bout.",)
+    assert [rule.key for rule in rules if not rule.is_usual] == ["chase"]
+
+
+def test_a_missing_or_an_unknown_value_is_refused():
+    table = copy.deepcopy(language_file("ru", "options.toml"))
+    values = table["durak"]["options"]["hand"]["values"]
+    values["7"] = values.pop("5")
+    with pytest.raises(KolodaError) as caught:
+        game_text_from("durak", "ru", table)
+    assert caught.value.problems == (
+        "rules_text/ru/options.toml: durak.options.hand.values.5 is missing",
+        "rules_text/ru/options.toml: durak.options.hand.values.7 is unknown",
+    )
+
+
+def test_values_are_keyed_as_they_are_typed():
+    assert {format_value(value) for key, value in VALUES if key == "chase"} == {"on", "off"}
