@@ -56,6 +56,8 @@ PHRASES: Mapping[str, frozenset[str]] = {
         "house": "",
         "tip": "",
         "example": "",
+        "example_title": "bouts",
+        "example_rest": "ending",
         "usual": "",
         "here": "",
         "others": "",

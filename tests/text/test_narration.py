@@ -1,14 +1,18 @@
 """Telling a deal: every event in every language, verbs that vary, steps that are summed up."""
 
 import copy
+import random
 import re
 
 import pytest
 
 from generator.cards import Card, Joker
-from generator.engine.contract import Outcome
+from generator.engine.contract import Outcome, shuffled
 from generator.engine.durak import events as durak
+from generator.engine.durak import start
+from generator.engine.play import play, random_policy
 from generator.errors import KolodaError
+from generator.rulesets import Durak
 from generator.text.lexicon import language_file, languages, load_lexicon
 from generator.text.narration import TEMPLATES, narrate, templates_from
 
@@ -89,12 +93,30 @@ def test_every_variant_of_every_sentence_is_clean(lang, key):
     variants = len(lexicon_sentences(lang)[key])
     # The end of a deal stands between, so that no two moments melt into one step.
     steps = narrate((MOMENTS[key] + MOMENTS["ended_repetition"]) * variants, lexicon)
+    check_clean(steps)
+    assert len({step.text for step in steps}) >= variants
+
+
+def check_clean(steps):
     for step in steps:
         assert re.match(r"[A-ZА-ЯЁ«“]", step.text), step.text
         assert re.search(r"[.!»”]$", step.text), step.text
         assert not re.search(r"[{}_\"]|\b[2-9TJQKA][SHCD]\b|None|  |\.\.| [.,:;]", step.text), step.text
         assert step.rules
-    assert len({step.text for step in steps}) >= variants
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("preset", Durak.PRESETS)
+def test_random_deals_are_told_completely(preset, players):
+    rules = Durak.preset(preset)
+    for seed in range(4):
+        deal = shuffled(rules.deck(), seed, players)
+        state, opening = start(rules, deal)
+        events = play(state, [random_policy] * players, random.Random(seed), deal, opening).events
+        for lexicon in (RU, EN):
+            steps = narrate(events, lexicon)
+            check_clean(steps)
+            assert [event for step in steps for event in step.events] == list(events)
 
 
 def lexicon_sentences(lang):
