@@ -8,8 +8,10 @@ from generator.drawing.look import Dress, Look
 from generator.drawing.ornaments import petal, polar, scatter, star
 from generator.drawing.panel import Panel, draw_belt, draw_border, draw_corners
 from generator.drawing.paths import Path, Point, Transform, circle, scaled
+from generator.errors import KolodaError
 from generator.units import Rect
 
+LEAST_CAP_MM = 2.5
 _PITCH = 1.16  # from letter to letter of the vertical word, in cap heights
 _WORD_END = 0.82  # of the height of the card: as far down as a long word may reach
 _MIRRORED = scaled(-1, 1)
@@ -31,9 +33,15 @@ def draw_star(canvas: Recorder, joker: Joker, box: Rect, look: Look) -> None:
 
 
 def draw_word(canvas: Recorder, word: str, box: Rect, cap_mm: float, colour: str) -> None:
-    """Draw ``word`` downwards from the top of ``box``, letters at most ``cap_mm`` high."""
+    """Draw ``word`` downwards from the top of ``box``, letters at most ``cap_mm`` high.
+
+    Raises `KolodaError` if it is too long to be read.
+    """
     letters = word.upper()
-    cap = min(cap_mm, box.height_mm / (_PITCH * len(letters)))
+    cap = min(cap_mm, box.height_mm / (_PITCH * max(1, len(letters))))
+    if cap < LEAST_CAP_MM:
+        most = int(box.height_mm / (_PITCH * LEAST_CAP_MM))
+        raise KolodaError(f"the joker's word '{word}' is too long: at most {most} letters fit on this card")
     width = min(box.width_mm, 1.05 * cap)
     for i, letter in enumerate(letters):
         if letter != " ":

@@ -60,7 +60,7 @@ def draw_border(
     canvas.draw(rectangle(panel.box.grown(Insets.all(-width))), Paint(stroke=ink, stroke_mm=0.25))
     line = panel.box.grown(Insets.all(-0.55 * width))
     large, small = _beads(line, 0.78 * width)
-    scatter(canvas, (motif(p, 0.28 * width) for p in large), Paint(fill=dress.main))
+    scatter(canvas, (motif(p, 0.28 * width) for p in large), Paint(dress.main, ink, 0.13))
     scatter(canvas, (circle(*p, 0.085 * width) for p in small), Paint(fill=dress.second))
     corners = [(x, y) for x in (line.x_mm, line.right_mm) for y in (line.y_mm, line.bottom_mm)]
     flowers = (rosette(p, 4, 0, 0.42 * width, 0.2 * width, 45) for p in corners)

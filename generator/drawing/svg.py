@@ -10,17 +10,17 @@ from typing import Any, NamedTuple, TypeAlias
 import svgwrite
 
 from generator.drawing.canvas import Drawing, Paint, Shape
-from generator.drawing.paths import Point, format_number, moved, scaled
+from generator.drawing.paths import Point, format_number, moved
 
-_WORTH_SHARING = 60  # characters of path data; a use element costs nearly as many
-_HALF_TURN = scaled(-1)
-_NUDGE = moved(1e-6, 1e-6)  # halves of the last decimal round one way in every copy of an outline
+_WORTH_SHARING = 6  # points; the element that uses an outline costs nearly as many
+_UNIT = 1000  # outlines are the same if they agree to a thousandth of a mm
+_NUDGE = 0.001  # makes halves of a unit round one way in every copy
 
-_Key: TypeAlias = tuple[str, Paint]
+_Key: TypeAlias = tuple[str, tuple[int, ...], Paint]
 
 
 class _Home(NamedTuple):
-    """A shape moved to the origin, as it is and upside down, and where it belongs."""
+    """What a shape is like around the origin, as it is and upside down, and where it belongs."""
 
     upright: _Key
     upside_down: _Key
@@ -43,24 +43,29 @@ def svg_text(drawing: Drawing, bleed_mm: float = 0.0) -> str:
     counts = Counter(key for home in homes for key in {home.upright, home.upside_down})
     ids: dict[_Key, str] = {}
     for shape, (upright, upside_down, at) in zip(drawing.shapes, homes, strict=True):
-        if counts[upright] == 1 or len(upright[0]) < _WORTH_SHARING:
+        if counts[upright] == 1 or len(upright[1]) < 2 * _WORTH_SHARING:
             document.add(_path(document, str(shape.path), shape.paint))
             continue
         is_turned = upright not in ids and upside_down in ids
         key = upside_down if is_turned else upright
         if key not in ids:
             ids[key] = f"{document['id']}-{len(ids) + 1}"
-            document.defs.add(_path(document, key[0], shape.paint, id=ids[key]))
+            data = str(shape.path.transformed(moved(-at[0], -at[1])))
+            document.defs.add(_path(document, data, shape.paint, id=ids[key]))
         document.add(_use(document, ids[key], at, is_turned))
     return str(document.tostring())
 
 
 def _home(shape: Shape) -> _Home:
-    x, y = shape.path.bounds().centre_mm
-    home = moved(-x, -y)
-    upright = shape.path.transformed(home.then(_NUDGE))
-    upside_down = shape.path.transformed(home.then(_HALF_TURN).then(_NUDGE))
-    return _Home((str(upright), shape.paint), (str(upside_down), shape.paint), (x, y))
+    segments = shape.path.segments
+    points = [point for _, points in segments for point in points]
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    x0, y0 = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+    steps = [_UNIT * v for x, y in points for v in (x - x0, y - y0)]
+    operations = "".join(op for op, _ in segments)
+    upright = tuple(round(step + _NUDGE) for step in steps)
+    upside_down = tuple(round(_NUDGE - step) for step in steps)
+    return _Home((operations, upright, shape.paint), (operations, upside_down, shape.paint), (x0, y0))
 
 
 def _use(document: Any, shape_id: str, at: Point, is_turned: bool) -> Any:

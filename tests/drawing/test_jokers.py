@@ -8,7 +8,7 @@ from generator.cards import Joker
 from generator.drawing.faces import draw_face
 from generator.errors import KolodaError
 from generator.units import Rect, Size
-from tests.drawing.geometry import NOMINAL, RU, area, flattened, ink
+from tests.drawing.geometry import NOMINAL, RU, area, asymmetries, flattened, ink
 
 
 def _star(joker):
@@ -56,3 +56,13 @@ def test_words_fit(word, size):
 def test_a_word_that_cannot_be_drawn():
     with pytest.raises(KolodaError, match="'鬼' cannot be drawn on a card"):
         draw_face(Joker.RED, replace(RU, joker_word="鬼"), NOMINAL)
+
+
+def test_a_word_that_is_too_long():
+    """From the star's foot (11 mm) to 82 % of 88 mm there is room for 21 letters of 2.5 mm."""
+    with pytest.raises(KolodaError, match="is too long: at most 21 letters fit"):
+        draw_face(Joker.RED, replace(RU, joker_word="ABRACADABRA ABRACADABRA"), NOMINAL)
+
+
+def test_no_word_at_all():
+    assert asymmetries(draw_face(Joker.RED, replace(RU, joker_word=""), NOMINAL)) == []

@@ -14,7 +14,7 @@ from generator.cards import Card, Joker, Rank
 from generator.drawing.canvas import Drawing, Paint, Shape
 from generator.drawing.diagrams import draw_diagram
 from generator.drawing.faces import draw_back, draw_face
-from generator.drawing.paths import Path
+from generator.drawing.paths import Path, Transform, moved
 from generator.drawing.svg import svg_text
 from generator.units import Size
 from tests.drawing.geometry import CARDS, NOMINAL, RU
@@ -73,10 +73,12 @@ def test_a_repeated_outline_is_written_once_and_turned_copies_are_turned():
     root = ElementTree.fromstring(text)
     assert len(list(root.iter(SVG + "path"))) == 1
     first, second = root.iter(SVG + "use")
-    box, other = arrow.bounds(), turned.bounds()
-    assert (float(first.get("x")), float(first.get("y"))) == pytest.approx(box.centre_mm, abs=1e-3)
-    matrix = [float(v) for v in re.findall(r"-?[\d.]+", second.get("transform"))]
-    assert matrix == pytest.approx([-1, 0, 0, -1, *other.centre_mm], abs=1e-3)
+    defined = Path.parse(next(root.iter(SVG + "path")).get("d"))
+    placed = defined.transformed(moved(float(first.get("x")), float(first.get("y"))))
+    matrix = Transform(*(float(v) for v in re.findall(r"-?[\d.]+", second.get("transform"))))
+    for image, original in ((placed, arrow), (defined.transformed(matrix), turned)):
+        for (_, drawn), (_, wanted) in zip(image.segments, original.segments, strict=True):
+            assert [v for p in drawn for v in p] == pytest.approx([v for p in wanted for v in p], abs=2e-3)
 
 
 def test_outlines_of_different_paint_are_not_shared():

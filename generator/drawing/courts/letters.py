@@ -61,7 +61,7 @@ def _jewel(centre: Point, reach_mm: float) -> Path:
 
 
 def _flower(centre: Point, reach_mm: float) -> Path:
-    return rosette(centre, 4, 0.12 * reach_mm, 1.1 * reach_mm, 0.5 * reach_mm)
+    return rosette(centre, 4, 0.12 * reach_mm, 1.2 * reach_mm, 0.6 * reach_mm)
 
 
 def _stud(centre: Point, reach_mm: float) -> Path:
