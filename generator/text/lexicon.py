@@ -131,13 +131,17 @@ class Lexicon:
     def _suit_case(self) -> str:
         return str(self.words["grammar"]["suit_case"])
 
-    def cards(self, cards: Sequence[AnyCard], case: str = "nom") -> str:
-        """Return several cards in words; cards of one rank share it: ``семёрки пик и червей``."""
+    def cards(self, cards: Sequence[AnyCard], case: str = "nom", definite: bool = False) -> str:
+        """Return several cards in words; cards of one rank share it: ``семёрки пик и червей``.
+
+        ``definite`` sets the article, in a language that has one: ``the sevens of spades and hearts``.
+        """
+        article = self.words["grammar"]["article"] if definite else ""
         suited = [card for card in cards if isinstance(card, Card)]
         if 1 < len(suited) == len(cards) and len({card.rank for card in suited}) == 1:
             suits = self.joined([self.suit(card.suit, self._suit_case) for card in suited])
-            return self._of_suits(self.rank(suited[0].rank, case, "many"), suits)
-        return self.joined([self.card(card, case) for card in cards])
+            return article + self._of_suits(self.rank(suited[0].rank, case, "many"), suits)
+        return self.joined([article + self.card(card, case) for card in cards])
 
     def trump(self, card: Card, case: str = "nom") -> str:
         """Return a trump by its rank alone: ``козырная девятка``."""
@@ -239,6 +243,7 @@ _GRAMMAR: Shape = {
     "plural": OneOf(tuple(_PLURALS)),
     "cases": dict.fromkeys(CASES, Column(len(CASES))),
     "suit_case": OneOf(CASES),
+    "article": Text(may_be_blank=True),
     "card": Text(frozenset({"rank", "suit"})),
     "list_comma": Text(may_be_blank=True),
     "list_last": Text(),

@@ -53,8 +53,8 @@ def card(lexicon: Lexicon, value: AnyCard) -> Slot:
 
 
 def cards(lexicon: Lexicon, values: Sequence[AnyCard]) -> Slot:
-    """Return several cards as a slot."""
-    return lambda form: lexicon.cards(values, form)
+    """Return several cards as a slot, with the article of languages that have one."""
+    return lambda form: lexicon.cards(values, form, definite=True)
 
 
 def rank(lexicon: Lexicon, value: Rank) -> Slot:

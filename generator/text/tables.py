@@ -33,7 +33,7 @@ class Text:
 
     def faults(self, value: Any) -> Iterator[str]:
         """Yield a line for anything but such a text."""
-        if not isinstance(value, str) or not (value if self.may_be_blank else value.strip()):
+        if not isinstance(value, str) or not (value.strip() or self.may_be_blank):
             yield "give a text"
             return
         found = set(_PLACEHOLDER.findall(value))

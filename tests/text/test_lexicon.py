@@ -89,6 +89,9 @@ def test_cards_of_two_ranks_and_single_cards():
     assert RU.cards([card("7S"), card("8H")], "ins") == "семёркой пик и восьмёркой червей"
     assert RU.cards([card("AD")], "acc") == "туза бубен"
     assert EN.cards([]) == ""
+    mixed = [card("7S"), card("8H")]
+    assert EN.cards(mixed, definite=True) == "the seven of spades and the eight of hearts"
+    assert RU.cards(mixed, definite=True) == "семёрка пик и восьмёрка червей"
 
 
 def test_trumps_and_jokers():

@@ -175,7 +175,7 @@ def test_a_bout_in_english():
     assert told(events, EN) == [
         "Ann leads the seven of spades against Ben.",
         "Ben beats the seven with the nine of spades.",
-        "All beaten! Two cards go to the discard pile. Ann draws one card, Ben one."
+        "All beaten. Two cards go to the discard pile. Ann draws one card, Ben one."
         " The stock is used up; its last card, the six of diamonds, is now with Ben.",
     ]
 
