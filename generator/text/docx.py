@@ -156,7 +156,7 @@ class _Writer:
             link = _link(entry, _bookmark_name(chapter.id))
             title = f"{chapter.number}\t{chapter.title}" if chapter.number else chapter.title
             link.append(entry.add_run(f"{title}\t")._r)
-            for run in _field_runs(f"PAGEREF {_bookmark_name(chapter.id)} \\h", "1"):
+            for run in _field_runs(f"PAGEREF {_bookmark_name(chapter.id)} \\h", ""):
                 link.append(run)
             entry._p.extend(toc[-1:] if i == len(chapters) - 1 else ())
 
@@ -236,6 +236,9 @@ class _Writer:
         made = into.add_table(len(rows), len(table.aligns))
         made.style = self._docx.styles["Lines"]
         made.autofit = True
+        (look,) = made._tbl.tblPr.iter(qn("w:tblLook"))
+        for name, value in {"val": "0020" if has_head else "0000", "firstRow": str(int(has_head))}.items():
+            look.set(qn(f"w:{name}"), value)
         for i, (cells, row) in enumerate(zip(rows, made.rows, strict=True)):
             _keep_row(row, is_head=has_head and i == 0)
             for inlines, cell, align in zip(cells, row.cells, table.aligns, strict=True):

@@ -28,7 +28,7 @@ SUMMARY = "summary"
 
 _NARROW_MM = 48.0  # a picture up to this width stands beside its step
 _TITLE_MEASURE_PT = 120 / 25.4 * 72
-_TITLE_LARGEST_PT = 95.5
+_TITLE_LARGEST_PT = 118.0
 _TITLE_SPACING = 0.014  # of the type size, taken out between letters
 
 
@@ -86,7 +86,7 @@ def _inline(item: Inline, numbers: set[str]) -> Markup:
 
 def _title_size(title: str) -> float:
     # Each word of a title has its own line; the longest one fills the measure.
-    widest = max(text_width(word, "display-800") - _TITLE_SPACING * len(word) for word in title.split())
+    widest = max(text_width(word, "display-800") - _TITLE_SPACING * len(word) for word in title.split(" "))
     return round(min(_TITLE_LARGEST_PT, _TITLE_MEASURE_PT / widest), 1)
 
 

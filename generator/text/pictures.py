@@ -6,6 +6,7 @@ is the alternative text. Measures are those of our own layout study.
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import TypeAlias
 
 from generator.cards import AnyCard, Card, Suit
@@ -73,12 +74,15 @@ def sorted_hand(
     cards: Collection[AnyCard], strength: Callable[[AnyCard], int], trump: Suit | None = None
 ) -> tuple[AnyCard, ...]:
     """Return ``cards`` as people sort them: suits alternating in colour, trumps and jokers last."""
-    suits = [suit for suit in (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS) if suit is not trump]
+    held = [suit for suit in Suit if any(isinstance(card, Card) and card.suit is suit for card in cards)]
+    red = [suit for suit in held if suit.is_red and suit is not trump]
+    black = [suit for suit in held if not suit.is_red and suit is not trump]
+    pairs = zip_longest(black, red) if len(black) >= len(red) else zip_longest(red, black)
+    suits = [*(suit for pair in pairs for suit in pair if suit), trump]
 
     def place(card: AnyCard) -> tuple[int, int]:
-        if not isinstance(card, Card):
-            return (len(suits) + 1, strength(card))
-        return (suits.index(card.suit) if card.suit in suits else len(suits), strength(card))
+        suit = suits.index(card.suit) if isinstance(card, Card) else len(suits)
+        return (suit, strength(card))
 
     return tuple(sorted(cards, key=place))
 

@@ -13,7 +13,8 @@ from jinja2.sandbox import SandboxedEnvironment
 
 from generator.errors import KolodaError
 
-_MARK = re.compile("\x02([^\x03]*)\x03")
+_MARK = re.compile("\x02[^\x03]*\x03")
+_LAST_OF_RUN = re.compile("(?:\x02[^\x03]*\x03)*\x02([^\x03]*)\x03")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +64,8 @@ def render_lines(path: Path, context: Mapping[str, object]) -> tuple[Line, ...]:
 
 def _located(text: str, where: str) -> Iterator[Line]:
     for line in text.split("\n"):
-        mark = _MARK.search(line)
+        # Of the marks before the first word the last one counts: the others are of lines with tags alone.
+        mark = _LAST_OF_RUN.search(line)
         where = mark[1] if mark else where
         yield Line(_MARK.sub("", line).rstrip(), where)
 
