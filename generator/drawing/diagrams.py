@@ -42,8 +42,8 @@ def _draw_mark(canvas: Recorder, card: Card, look: Look) -> None:
     if not card.rank.is_court:
         draw_pip(canvas, card.suit, _MARK, colour)
         return
-    draw_pip(canvas, card.suit, Rect(29, 62, 24, 20), colour)
-    with canvas.transformed(scaled(1.6).then(moved(40.5, 58))):
+    draw_pip(canvas, card.suit, Rect(29.5, 62, 24, 20), colour)
+    with canvas.transformed(scaled(1.4).then(moved(41.5, 59))):
         palette = look.theme.palette
         draw_headdress(
             canvas, card.rank, card.suit, look.theme.dresses[card.suit], palette["ink"], palette["white"]
