@@ -14,6 +14,7 @@ _SECTIONS: dict[str, tuple[str, ...]] = {
     "deck": ("theme", "card", "index"),
     "print": ("paper", "margin", "gutter", "bleed", "flip"),
 }
+_TABLES = ("rules", "deck", "print")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,21 +67,17 @@ def load_settings(path: Path) -> Settings:
             names = (*_SECTIONS[""], *(name for name in _SECTIONS if name), "rules")
             problems.add(f"{lines(key)}: {unknown('key', key, names)}")
     problems.raise_if_any()
-    top = {key: table[key] for key in _SECTIONS[""] if key in table}
-    langs = top.pop("lang", [])
-    sections = {name: table.get(name, {}) for name in ("rules", "deck", "print")}
     where = {key: lines(key) for key in table} | {
-        f"{name}.{key}": lines(key, name) for name, section in sections.items() for key in section
+        f"{name}.{key}": lines(key, name) for name in _TABLES for key in table.get(name, {})
     }
-    return Settings(
-        **{key: _text(value, where[key]) for key, value in top.items()},
-        langs=tuple(_text(lang, where["lang"]) for lang in (langs if isinstance(langs, list) else [langs])),
-        **{
-            name: {key: _text(value, where[f"{name}.{key}"]) for key, value in section.items()}
-            for name, section in sections.items()
-        },
-        where=where,
+    game, preset = (_text(table[key], where[key]) if key in table else None for key in ("game", "preset"))
+    rules, deck, sheet = (
+        {key: _text(value, where[f"{name}.{key}"]) for key, value in table.get(name, {}).items()}
+        for name in _TABLES
     )
+    langs = table.get("lang", [])
+    texts = (_text(lang, where["lang"]) for lang in (langs if isinstance(langs, list) else [langs]))
+    return Settings(game, preset, rules, tuple(texts), deck, sheet, where)
 
 
 def _text(value: Any, where: str) -> str:

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
 from generator.cards import DeckSpec
-from generator.drawing.faces import Look
 from generator.drawing.indices import load_index
-from generator.drawing.themes import Theme, load_theme
+from generator.drawing.look import Look, Theme
+from generator.drawing.themes import load_theme
 from generator.errors import KolodaError, Problems, unknown
 from generator.products.artifacts import check_folder
 from generator.products.config import Settings
@@ -44,10 +45,11 @@ class Request:
     """Where the files go: the output folder and the game's name, or ``deck``."""
 
     seed: int | None
+    name: str
 
     def look(self, lexicon: Lexicon) -> Look:
         """Return how cards look for readers of one language."""
-        return Look(self.theme, load_index(self.index or lexicon.index), lexicon.joker_word)
+        return Look(self.theme, load_index(self.index or lexicon.index_system), lexicon.phrase("joker_word"))
 
 
 def resolve(
@@ -65,12 +67,10 @@ def resolve(
     """
     settings = chosen.over(DEFAULTS)
     attempt = _Attempts(settings)
-    rules = attempt("game", lambda: _rules(settings)) if settings.game else None
+    rules = attempt("game", lambda: rules_of(settings)) if settings.game else None
     if settings.game is None and (settings.preset or settings.rules):
         attempt.problems.add("house rules need a game: name one, such as durak")
-    lexicons = [
-        attempt("lang", lambda lang=lang: load_lexicon(lang)) for lang in dict.fromkeys(settings.langs)
-    ]
+    lexicons = [attempt("lang", partial(load_lexicon, lang)) for lang in dict.fromkeys(settings.langs)]
     theme = attempt("deck.theme", lambda: load_theme(settings.deck["theme"]))
     card = attempt("deck.card", lambda: parse_card_size(settings.deck["card"]))
     index = settings.deck.get("index")
@@ -91,6 +91,7 @@ def resolve(
         sheet,
         folder,
         seed,
+        folder.name,
     )
 
 
@@ -110,7 +111,8 @@ class _Attempts:
             return None
 
 
-def _rules(settings: Settings) -> Ruleset:
+def rules_of(settings: Settings) -> Ruleset:
+    """Return the house rules that ``settings`` choose for their game. Raises `KolodaError`."""
     assert settings.game
     ruleset = ruleset_of(settings.game)
     where = {
@@ -133,7 +135,7 @@ def _rules(settings: Settings) -> Ruleset:
 def _sheet(settings: Settings, card: CardSize, attempt: _Attempts) -> SheetSpec | None:
     paper = attempt("print.paper", lambda: parse_paper(settings.print["paper"]))
     margin, gutter, bleed = (
-        attempt(f"print.{key}", lambda key=key: parse_length(settings.print[key]))
+        attempt(f"print.{key}", partial(parse_length, settings.print[key]))
         for key in ("margin", "gutter", "bleed")
     )
     flip = attempt("print.flip", lambda: _flip(settings.print["flip"]))

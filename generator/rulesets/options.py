@@ -94,6 +94,11 @@ class Ruleset:
             key: getattr(self, key) for key in self.options() if getattr(self, key) != getattr(other, key)
         }
 
+    @property
+    def player_counts(self) -> tuple[int, ...]:
+        """The numbers of players that can sit down under these rules, ascending."""
+        raise NotImplementedError(f"{type(self).__name__} has no players")
+
     def contradictions(self) -> Iterable[str]:
         """Return a line for each pair of house rules that cannot hold together."""
         return ()

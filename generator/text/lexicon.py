@@ -20,7 +20,21 @@ GENDERS = ("m", "f", "n")
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 MINUS = "\N{MINUS SIGN}"
 
-NOUNS = ("card", "player", "deck", "suit", "rank", "trump", "sheet", "page", "side", "copy", "bout", "time")
+NOUNS = (
+    "card",
+    "player",
+    "deck",
+    "suit",
+    "rank",
+    "trump",
+    "sheet",
+    "page",
+    "side",
+    "copy",
+    "bout",
+    "deal",
+    "time",
+)
 SEATS = ("A", "B", "C", "D", "E", "F")
 LARGEST_NUMBER_WORD = 20
 
@@ -40,6 +54,8 @@ PHRASES: Mapping[str, frozenset[str]] = {
         "signature_outside": "sheet sheets",
         "signature_inside": "sheet sheets",
         "ruler": "length",
+        "millimetres": "length",
+        "joker_word": "",
         "howto_scale": "",
         "howto_long_edge": "",
         "howto_short_edge": "",

@@ -1,0 +1,156 @@
+"""The rule booklet and the handout: one document, written as pages, as a web page, as a Word file."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import PurePosixPath
+
+from generator.cards import AnyCard, Card, Rank, Suit
+from generator.drawing.canvas import Drawing
+from generator.drawing.diagrams import draw_diagram
+from generator.drawing.faces import draw_back, draw_face
+from generator.drawing.pictures import Picture
+from generator.products.artifacts import Artifact
+from generator.products.lessons import Lesson, lesson, players_at
+from generator.products.request import Request
+from generator.text.document import CardMark, Document, Fact, FrontMatter
+from generator.text.lexicon import Lexicon
+from generator.text.options import game_text
+from generator.text.pictures import Faces, fan_picture, ranks_picture
+from generator.text.prose import prose_context, prose_path
+from generator.text.source import Supplies, load_document
+from generator.text.worked import durak_example, opening_picture
+
+FORMATS = ("pdf", "html")
+HANDOUT_FORMATS = ("docx",)
+HANDOUT_LEAVES_OUT = ("playing-well", "did-you-know", "words", "sources")
+PNG_DPI = 300
+
+_COVER_RANKS = (Rank.SIX, Rank.NINE, Rank.JACK, Rank.QUEEN, Rank.ACE)
+_COVER_SUITS = (Suit.CLUBS, Suit.HEARTS, Suit.SPADES, Suit.DIAMONDS, Suit.SPADES)
+
+
+def booklet_artifacts(
+    request: Request, lexicon: Lexicon, formats: tuple[str, ...], done: Callable[[], None]
+) -> Iterator[Artifact]:
+    """Yield the booklet in the wanted formats for readers of one language."""
+    document = booklet_document(request, lexicon)
+    done()
+    if "pdf" in formats:
+        from generator.sheets.pdf import write_pictures
+        from generator.text.pdf import pdf_bytes
+
+        yield Artifact(PurePosixPath("booklet.pdf"), pdf_bytes(document, write_pictures), "booklet")
+    done()
+    if "html" in formats:
+        from generator.text.html import html_text
+
+        yield Artifact(PurePosixPath("booklet.html"), html_text(document).encode(), "booklet")
+    done()
+
+
+def handout_artifacts(
+    request: Request, lexicon: Lexicon, formats: tuple[str, ...], done: Callable[[], None]
+) -> Iterator[Artifact]:
+    """Yield the handout in the wanted formats for readers of one language."""
+    if "docx" in formats:
+        from generator.drawing.svg import svg_text
+        from generator.sheets.pdf import write_pictures
+        from generator.sheets.raster import rasterise
+        from generator.text.docx import docx_bytes
+
+        content = docx_bytes(
+            handout_document(request, lexicon),
+            lambda pictures: rasterise(write_pictures(pictures), PNG_DPI),
+            lambda picture: svg_text(picture.flattened()),
+            request.sheet.paper.size,
+        )
+        yield Artifact(PurePosixPath("handout.docx"), content, "handout")
+    done()
+
+
+def booklet_document(request: Request, lexicon: Lexicon) -> Document:
+    """Return the whole booklet of the request's game, for its rules, in one language."""
+    return _document(request, lexicon, with_front=True)
+
+
+def handout_document(request: Request, lexicon: Lexicon) -> Document:
+    """Return what a lesson needs: the booklet's rules, example and summary, without the rest."""
+    document = _document(request, lexicon, with_front=False)
+    return document.only([part.id for part in document.chapters if part.id not in HANDOUT_LEAVES_OUT])
+
+
+def _document(request: Request, lexicon: Lexicon, with_front: bool) -> Document:
+    assert request.rules
+    told = lesson(request.rules, request.seed, players_at(request))
+    supplies = _supplies(request, lexicon, told)
+    front = _front(request, lexicon) if with_front else FrontMatter(kicker=lexicon.phrase("rules"))
+    path = prose_path(request.rules.GAME, lexicon)
+    return load_document(path, prose_context(request.rules, lexicon), lexicon.language, supplies, front)
+
+
+def _diagrams(request: Request, lexicon: Lexicon) -> Faces:
+    """Return the diagram faces, each drawn once."""
+    look, drawn = request.look(lexicon), dict[AnyCard | None, Drawing]()
+
+    def face(card: AnyCard | None) -> Drawing:
+        if card not in drawn:
+            title = lexicon.phrase("hidden_card") if card is None else lexicon.card(card)
+            drawn[card] = draw_diagram(card, look, title)
+        return drawn[card]
+
+    return face
+
+
+def _supplies(request: Request, lexicon: Lexicon, told: Lesson) -> Supplies:
+    assert request.rules
+    faces = _diagrams(request, lexicon)
+    ranks = [Card(rank, list(Suit)[i % 4]) for i, rank in enumerate(request.deck.ranks)]
+    return Supplies(
+        card_mark=partial(_mark, lexicon=lexicon),
+        figures={
+            "ranks": ranks_picture(ranks, faces, lexicon.joined([lexicon.rank(card.rank) for card in ranks])),
+            "deal": opening_picture(told.whole.first, lexicon, faces),
+        },
+        examples={"main": durak_example(told.beginning, told.whole.events[-1], lexicon, faces)},
+    )
+
+
+def _mark(card: AnyCard, lexicon: Lexicon) -> CardMark:
+    letters = lexicon.letter(card.rank) if isinstance(card, Card) else lexicon.mark(card)
+    return CardMark(card, letters, lexicon.card(card))
+
+
+def _front(request: Request, lexicon: Lexicon) -> FrontMatter:
+    assert request.rules
+    low, high = request.deck.ranks[0], request.deck.ranks[-1]
+    counts: tuple[int, ...] = request.rules.player_counts
+    players = f"{counts[0]}–{counts[-1]}" if len(counts) > 1 else str(counts[0])
+    return FrontMatter(
+        kicker=lexicon.phrase("rules_of", game=game_text(request.rules.GAME, lexicon.language).name),
+        facts=(
+            Fact(players, lexicon.noun(counts[-1], "player")),
+            Fact(
+                str(len(request.deck)),
+                lexicon.phrase(
+                    "pack_range",
+                    cards=lexicon.noun(len(request.deck), "card"),
+                    low=lexicon.letter(low),
+                    high=lexicon.letter(high),
+                ),
+            ),
+        ),
+        picture=_cover(request, lexicon),
+        contents=lexicon.phrase("contents"),
+    )
+
+
+def _cover(request: Request, lexicon: Lexicon) -> Picture:
+    look, size = request.look(lexicon), request.card.size
+
+    def face(card: AnyCard | None) -> Drawing:
+        if card is None:
+            return draw_back(look, size)
+        return draw_face(card, look, size, lexicon.card(card))
+
+    cards = [Card(rank, suit) for rank, suit in zip(_COVER_RANKS, _COVER_SUITS, strict=True)]
+    return fan_picture(cards, face, lexicon.cards(cards), raised=cards[-1:])

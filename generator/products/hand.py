@@ -1,0 +1,62 @@
+"""One deal in the terminal: told in words, or as a record in KON."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from generator.engine import kon
+from generator.engine.games import ENGINES
+from generator.engine.play import Log
+from generator.errors import KolodaError, unknown
+from generator.products.lessons import lesson, players_at
+from generator.products.request import Request
+from generator.rulesets import GAMES
+from generator.text.lexicon import Lexicon
+from generator.text.narration import narrate
+
+
+def hand_text(request: Request, lexicon: Lexicon, file: Path | None) -> str:
+    """Return a deal, or every deal of ``file``, told step by step. Raises `KolodaError`."""
+    return "\n".join(_told(title, log, lexicon) for title, log in _logs(request, file))
+
+
+def record_text(request: Request, lexicon: Lexicon, file: Path | None) -> str:
+    """Return the same deals as records in KON; the language does not matter. Raises `KolodaError`."""
+    return "\n".join(ENGINES[_game(log)].record_of(log) for _, log in _logs(request, file))
+
+
+def _logs(request: Request, file: Path | None) -> Iterator[tuple[str, Log[Any]]]:
+    if file is not None:
+        for number, record in enumerate(_records(file), 1):
+            game = record.tag("Game") or ""
+            if game not in ENGINES:
+                raise KolodaError(f"{file}: record {number}: {unknown('game', game, ENGINES)}")
+            yield record.tag("Title") or f"{file.name}, {number}", ENGINES[game].replay(record)
+        return
+    assert request.rules
+    shown = lesson(request.rules, request.seed, players_at(request))
+    yield f"{request.rules.GAME}, --seed {shown.seed}", shown.whole
+
+
+def _records(file: Path) -> tuple[kon.Record, ...]:
+    try:
+        return kon.parse(file.read_text(encoding="utf-8"), str(file))
+    except UnicodeDecodeError as error:
+        raise KolodaError(f"{file}: not UTF-8 text") from error
+    except OSError as error:
+        raise KolodaError(f"{file}: cannot be read: {error.strerror}") from error
+
+
+def _game(log: Log[Any]) -> str:
+    return next(name for name in GAMES if isinstance(log.first.book.rules, GAMES[name]))
+
+
+def _told(title: str, log: Log[Any], lexicon: Lexicon) -> str:
+    lines = [title, ""]
+    first = log.first
+    for seat in range(len(first.hands)):
+        cards = " ".join(lexicon.mark(card) for card in first.hand(seat))
+        lines.append(f"{lexicon.player(seat)}: {cards}")
+    lines.append("")
+    lines += [f"{number:2}. {step.text}" for number, step in enumerate(narrate(log.events, lexicon), 1)]
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,52 @@
+"""Setting pictures together: a label above one, several in rows."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from generator.drawing.canvas import Paint, Shape
+from generator.drawing.paths import Transform, moved
+from generator.drawing.pictures import Picture, Placed
+from generator.text.fonts import text_path
+from generator.units import Size
+
+MEASURE_MM = 105.0  # the text beside the numbers of rules on an A5 page
+GAP_MM = 5.0
+
+_LABEL_MM = 2.8  # type size of 8 pt
+_LABEL_LINE_MM = 4.2
+_LABEL_COLOUR = "#231F20"
+
+
+def labelled(label: str, picture: Picture) -> Picture:
+    """Return ``picture`` with a line of text above it."""
+    words = Shape(text_path(label, _LABEL_MM).transformed(moved(0, _LABEL_MM)), Paint(fill=_LABEL_COLOUR))
+    size = Size(picture.size.width_mm, picture.size.height_mm + _LABEL_LINE_MM)
+    return replace(picture, size=size, items=(words, *_shifted(picture, moved(0, _LABEL_LINE_MM))))
+
+
+def in_rows(pictures: Sequence[Picture], name: str, width_mm: float = MEASURE_MM) -> Picture:
+    """Return ``pictures`` in reading order, as many in a row as ``width_mm`` holds; the titles are joined.
+
+    All columns are as wide as the widest picture, so that the rows stand under each other.
+    """
+    column = max(picture.size.width_mm for picture in pictures)
+    columns = min(len(pictures), max(1, int((width_mm + GAP_MM) // (column + GAP_MM))))
+    items: list[Shape | Placed] = []
+    right = top = bottom = 0.0
+    for i, picture in enumerate(pictures):
+        if i and i % columns == 0:
+            top = bottom + GAP_MM
+        left = i % columns * (column + GAP_MM)
+        items += _shifted(picture, moved(left, top))
+        right = max(right, left + picture.size.width_mm)
+        bottom = max(bottom, top + picture.size.height_mm)
+    title = ". ".join(picture.title for picture in pictures)
+    return Picture(name, title, Size(right, bottom), tuple(items))
+
+
+def _shifted(picture: Picture, by: Transform) -> Iterator[Shape | Placed]:
+    for item in picture.items:
+        if isinstance(item, Placed):
+            yield Placed(item.drawing, item.transform.then(by))
+        else:
+            yield Shape(item.path.transformed(by), item.paint)
