@@ -1,8 +1,7 @@
 """Letters as outlines, taken from our own font files. No card ever needs an installed font."""
 
 from functools import cache
-from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import Any
 
 from generator.drawing.paths import Path, moved, scaled
 from generator.errors import KolodaError
@@ -15,16 +14,12 @@ LETTER_FONT = "letters"
 _GAP = 0.09  # between the inks of neighbours, in cap heights: index figures stand closer than in text
 
 
-class Glyph(NamedTuple):
-    """An outline with its baseline at y = 0 and capitals 1 high."""
-
-    path: Path
-    advance: float
-
-
 @cache
-def glyph(character: str, font: str = INDEX_FONT) -> Glyph:
-    """Return the outline of one character. Raises `KolodaError` if our font lacks it."""
+def glyph(character: str, font: str = INDEX_FONT) -> Path:
+    """Return the outline of one character, baseline at y = 0, capitals 1 high.
+
+    Raises `KolodaError` if our font lacks it.
+    """
     glyphs, names, cap_height = _font(font)
     name = names.get(ord(character))
     if name is None:
@@ -35,8 +30,7 @@ def glyph(character: str, font: str = INDEX_FONT) -> Glyph:
 
     pen = SVGPathPen(glyphs, ntos=repr)
     glyphs[name].draw(pen)
-    path = Path.parse(pen.getCommands())
-    return Glyph(path.transformed(scaled(1 / cap_height, -1 / cap_height)), glyphs[name].width / cap_height)
+    return Path.parse(pen.getCommands()).transformed(scaled(1 / cap_height, -1 / cap_height))
 
 
 @cache
@@ -51,17 +45,13 @@ def _font(name: str) -> tuple[Any, dict[int, str], float]:
 @cache
 def label(text: str, font: str = INDEX_FONT) -> Path:
     """Return the outline of a short text, capitals 1 high, set tightly by its inks."""
-    paths = [glyph(character, font).path for character in text]
-    if not paths:
+    if not text:
         raise ValueError("no character to draw")
-    line = paths[0]
-    for _, path in pairwise(paths):
-        line += path.transformed(moved(_right(line) + _GAP - path.bounds().x_mm, 0))
+    line = glyph(text[0], font)
+    for character in text[1:]:
+        path = glyph(character, font)
+        line += path.transformed(moved(line.bounds().right_mm + _GAP - path.bounds().x_mm, 0))
     return line
-
-
-def _right(path: Path) -> float:
-    return path.bounds().right_mm
 
 
 def fitted(path: Path, box: Rect) -> Path:

@@ -5,9 +5,12 @@ from dataclasses import replace
 import pytest
 
 from generator.cards import Card, Joker, Rank, Suit
+from generator.drawing.aces import ACES
 from generator.drawing.faces import draw_face, file_name
+from generator.drawing.frames import FRAMES
 from generator.drawing.indices import index_names, load_index
 from generator.drawing.pips import pip_path
+from generator.drawing.themes import load_theme
 from generator.units import Insets, Rect, Size
 from tests.drawing.geometry import CARDS, INT, NOMINAL, RU, SIZES, asymmetries, ink
 
@@ -163,3 +166,15 @@ def test_file_names():
     assert file_name(Card.parse("AD")) == "ace-diamonds"
     assert file_name(Joker.RED) == "joker-red"
     assert file_name(None) == "back"
+
+
+STYLES = [("frame", name) for name in FRAMES] + [("ace", name) for name in ACES]
+
+
+@pytest.mark.parametrize(("key", "name"), STYLES)
+def test_every_style_keeps_the_rules_of_a_face(key, name):
+    look = replace(RU, theme=replace(load_theme("four-colour"), **{key: name}))
+    for card in (Card.parse(code) for code in ("AD", "AS", "AC", "KH", "QD", "JC")):
+        _check_boxes(card, look, NOMINAL)
+        if _must_be_symmetric(card):
+            assert asymmetries(draw_face(card, look, NOMINAL)) == []
