@@ -47,7 +47,7 @@ def _definitions(document: Document) -> Markup:
     return Markup(hidden).format(groups)
 
 
-def _svg(picture: Picture) -> Markup:
+def _svg(picture: Picture, widest_mm: float) -> Markup:
     width, height = picture.size.width_mm, picture.size.height_mm
     return Markup(
         '<svg class="picture" role="img" aria-label="{}" viewBox="0 0 {} {}" style="width:{}mm">'
@@ -56,7 +56,7 @@ def _svg(picture: Picture) -> Markup:
         picture.title,
         format_number(width),
         format_number(height),
-        format_number(width),
+        format_number(min(width, widest_mm)),
         picture.title,
         Markup().join(_items(picture)),
     )

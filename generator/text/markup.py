@@ -21,11 +21,16 @@ from generator.text.document import (
 )
 from generator.text.fonts import FACES, PIPS, Face, disc, text_width
 
-DrawPicture: TypeAlias = Callable[[Picture], Markup]
+DrawPicture: TypeAlias = Callable[[Picture, float], Markup]
+"""The HTML of a picture, not wider than so many mm."""
+
 FontUrl: TypeAlias = Callable[[Face], str]
 
 SUMMARY = "summary"
 
+_FIGURE_MM = 105.0  # the widest picture on its ground
+_COVER_MM = 98.0  # the picture below a title of several lines
+_LONE_COVER_MM = 112.0  # and below one of a single line
 _NARROW_MM = 48.0  # a picture up to this width stands beside its step
 _TITLE_MEASURE_PT = 120 / 25.4 * 72
 _TITLE_LARGEST_PT = 118.0
@@ -57,6 +62,8 @@ def render(
         drawings=drawings,
         fonts=[(face, font_url(face)) for face in (*FACES, PIPS)],
         title_pt=_title_size(document.title),
+        figure_mm=_FIGURE_MM,
+        cover_mm=_COVER_MM if " " in document.title else _LONE_COVER_MM,
         fresh=_fresh(document.chapters),
     )
 

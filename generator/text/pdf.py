@@ -8,6 +8,7 @@ import io
 import struct
 import zlib
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from importlib import import_module
 from typing import Any, TypeAlias
 
@@ -26,8 +27,6 @@ PANGO_COMMAND = (
 )
 
 _SCHEME = "koloda:"
-_LARGEST_MM = 100.0  # a wider picture is scaled down to this width
-_MAX_PICTURES = 1 << 24
 
 
 def pdf_bytes(document: Document, pictures_pdf: PicturesPdf) -> bytes:
@@ -38,7 +37,7 @@ def pdf_bytes(document: Document, pictures_pdf: PicturesPdf) -> bytes:
     """
     _check_characters(document)
     pictures = tuple(dict.fromkeys(document.pictures()))
-    html = render("booklet.html.jinja", document, lambda picture: _image(picture, pictures), _font_url)
+    html = render("booklet.html.jinja", document, partial(_image, pictures), _font_url)
     weasyprint = _weasyprint()
     page = weasyprint.HTML(string=html, base_url=_SCHEME, url_fetcher=_fetcher())
     pdf = page.write_pdf(pdf_variant="pdf/ua-1", custom_metadata=False)
@@ -63,8 +62,8 @@ def _font_url(face: Face) -> str:
     return f"{_SCHEME}font/{face.file}"
 
 
-def _image(picture: Picture, pictures: Sequence[Picture]) -> Markup:
-    factor = min(1.0, _LARGEST_MM / picture.size.width_mm)
+def _image(pictures: Sequence[Picture], picture: Picture, widest_mm: float) -> Markup:
+    factor = min(1.0, widest_mm / picture.size.width_mm)
     return Markup('<img class="picture" src="{}" alt="{}" style="width:{:.2f}mm;height:{:.2f}mm">').format(
         f"{_SCHEME}picture/{pictures.index(picture)}",
         picture.title,
