@@ -13,6 +13,7 @@ from typing import Any
 from generator.cards import AnyCard, Card, Joker, Rank, Suit
 from generator.errors import KolodaError, unknown
 from generator.resources import data_path, data_toml
+from generator.text.document import SUIT_SIGNS
 from generator.text.tables import Column, Forms, OneOf, Shape, Text, check_table
 
 CASES = ("nom", "gen", "dat", "acc", "ins", "pre")
@@ -20,25 +21,9 @@ GENDERS = ("m", "f", "n")
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 MINUS = "\N{MINUS SIGN}"
 
-NOUNS = (
-    "card",
-    "player",
-    "deck",
-    "suit",
-    "rank",
-    "trump",
-    "sheet",
-    "page",
-    "side",
-    "copy",
-    "bout",
-    "deal",
-    "time",
-)
+NOUNS = ("card", "player", "sheet", "bout", "deal")
 SEATS = ("A", "B", "C", "D", "E", "F")
 LARGEST_NUMBER_WORD = 20
-
-_PIPS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.CLUBS: "♣", Suit.DIAMONDS: "♦"}
 
 # Each phrase with the placeholders that it must hold in every language.
 PHRASES: Mapping[str, frozenset[str]] = {
@@ -51,8 +36,6 @@ PHRASES: Mapping[str, frozenset[str]] = {
         "sheet_front": "sheet sheets",
         "sheet_back": "sheet sheets",
         "sheet_only": "sheet sheets",
-        "signature_outside": "sheet sheets",
-        "signature_inside": "sheet sheets",
         "ruler": "length",
         "millimetres": "length",
         "joker_word": "",
@@ -62,38 +45,16 @@ PHRASES: Mapping[str, frozenset[str]] = {
         "howto_trial": "",
         "howto_ruler": "length",
         "howto_cut": "",
-        "howto_fold": "",
         # labels in the booklet
         "rules_of": "game",
         "rules": "",
-        "rule": "number",
-        "see": "number",
         "contents": "",
-        "house": "",
-        "tip": "",
-        "example": "",
         "example_title": "bouts",
         "example_rest": "ending",
-        "usual": "",
-        "here": "",
-        "others": "",
         "pack_range": "cards low high",
-        "deals": "",
-        "leads": "",
         "trump": "",
-        "stock": "",
         "stock_count": "cards",
-        "discard_pile": "",
-        "before": "",
-        "after": "",
         "hidden_card": "",
-        "hand_of": "player",
-        "weak": "",
-        "strong": "",
-        "checked": "",
-        "colophon": "game preset version",
-        "made_with": "version",
-        "sources": "",
     }.items()
 }
 
@@ -168,7 +129,7 @@ class Lexicon:
         """Return the short form with the language's letters: ``10♦``, ``К♥``."""
         if isinstance(card, Joker):
             return str(self.words["jokers"]["mark"])
-        return f"{self.letter(card.rank)}{_PIPS[card.suit]}"
+        return f"{self.letter(card.rank)}{SUIT_SIGNS[card.suit]}"
 
     def letter(self, rank: Rank) -> str:
         """Return the index of a rank as it stands in the corner of a card."""

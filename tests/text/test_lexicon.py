@@ -51,8 +51,8 @@ def test_russian_plurals(n, text):
         (2, "player", "nom", "два игрока"),
         (2, "player", "gen", "двух игроков"),
         (5, "player", "gen", "пяти игроков"),
-        (3, "time", "acc", "три раза"),
-        (2, "rank", "nom", "два достоинства"),
+        (3, "deal", "acc", "три сдачи"),
+        (1, "bout", "gen", "одного кона"),
         (36, "card", "nom", "36\N{NO-BREAK SPACE}карт"),
     ],
 )
