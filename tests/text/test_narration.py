@@ -186,6 +186,15 @@ def test_why_the_lead_is_where_it_is():
     assert told(took) == ["Взявший ход пропускает: Вера ходит под Аню восьмёркой пик."]
 
 
+def test_words_agree_with_masculine_ranks():
+    ace = durak.Dealt(1, 6, card("AD"), 24, 0, card("KD"))
+    assert "открывает туза бубен" in told([ace])[0]
+    assert "Младший козырь, король бубен, у Ани" in told([ace])[0]
+    assert told([durak.Covered(1, card("JS"), card("KD"))]) == [
+        "Боря бьёт валета пик козырем — королём бубен."
+    ]
+
+
 def test_verbs_take_turns_and_repeat_exactly():
     covers = [COVERED] * 6
     first, second, third, *again = told(covers)
