@@ -186,6 +186,14 @@ def test_why_the_lead_is_where_it_is():
     assert told(took) == ["Взявший ход пропускает: Вера ходит под Аню восьмёркой пик."]
 
 
+def test_several_cards_are_led_together():
+    led = durak.Led(0, 1, cards("TS TH"))
+    assert told([led, led]) == [
+        "Аня ходит под Борю сразу десятками пик и червей.",
+        "Аня заходит под Борю сразу с двух карт: десятки пик и червей.",
+    ]
+
+
 def test_words_agree_with_masculine_ranks():
     ace = durak.Dealt(1, 6, card("AD"), 24, 0, card("KD"))
     assert "открывает туза бубен" in told([ace])[0]
