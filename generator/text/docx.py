@@ -57,7 +57,13 @@ Container: TypeAlias = Docx | _Cell
 A4 = Size(210, 297)
 _MARGINS = Insets(26, 22, 24, 22)
 _LOCALES = {"ru": "ru-RU", "en": "en-GB"}
+_BOX_MARGINS_MM = 8.0
 _NO_DATE = datetime(2000, 1, 1)  # the same bytes every day
+# What the schema of the settings wants behind the two that we add.
+_AFTER_UPDATE = ("w:hdrShapeDefaults", "w:footnotePr", "w:endnotePr", "w:compat", "w:rsids", "m:mathPr")
+_AFTER_HYPHENATION = ("w:characterSpacingControl", *_AFTER_UPDATE)
+_LEAST_COLUMN, _LARGEST_COLUMN = 13, 45  # characters that a column counts for when the width is shared out
+_FULL_WIDTH = 60  # characters in all columns together that fill the measure
 _NUMBERED = 2  # the abstract list in numbering.xml
 _ZIP_DATE = (1980, 1, 1, 0, 0, 0)
 _SVG_EXTENSION = "{96DAC541-7B7A-43D3-8B79-37D633B846F1}"
@@ -117,8 +123,10 @@ class _Writer:
         footer.style = self._docx.styles["footer"]
         footer.add_run(f"{self._document.title} · ")
         footer._p.extend(_field_runs("PAGE", "1"))
-        for name in ("autoHyphenation", "updateFields") if self._has_contents else ("autoHyphenation",):
-            self._docx.settings.element.append(OxmlElement(f"w:{name}"))
+        settings = self._docx.settings.element
+        settings.insert_element_before(OxmlElement("w:autoHyphenation"), *_AFTER_HYPHENATION)
+        if self._has_contents:
+            settings.insert_element_before(OxmlElement("w:updateFields"), *_AFTER_UPDATE)
         properties = self._docx.core_properties
         properties.title, properties.language = self._document.title, locale
         properties.author = properties.last_modified_by = "Koloda"
@@ -235,19 +243,31 @@ class _Writer:
         rows = (table.head, *table.rows) if has_head else table.rows
         made = into.add_table(len(rows), len(table.aligns))
         made.style = self._docx.styles["Lines"]
-        made.autofit = True
+        widths_mm = self._column_widths_mm(rows, is_boxed=isinstance(into, _Cell))
+        for column, width_mm in zip(made.columns, widths_mm, strict=True):
+            column.width = Mm(width_mm)
         (look,) = made._tbl.tblPr.iter(qn("w:tblLook"))
         for name, value in {"val": "0020" if has_head else "0000", "firstRow": str(int(has_head))}.items():
             look.set(qn(f"w:{name}"), value)
         for i, (cells, row) in enumerate(zip(rows, made.rows, strict=True)):
             _keep_row(row, is_head=has_head and i == 0)
-            for inlines, cell, align in zip(cells, row.cells, table.aligns, strict=True):
+            for inlines, cell, align, width_mm in zip(cells, row.cells, table.aligns, widths_mm, strict=True):
+                cell.width = Mm(width_mm)
                 paragraph = cell.paragraphs[0]
                 paragraph.style = self._docx.styles["Table Text"]
                 paragraph.alignment = _ALIGNS[align]
+                paragraph.paragraph_format.keep_with_next = i < len(rows) - 1
                 self._inlines(paragraph, inlines)
         # Without a paragraph between them Word joins two tables.
         into.add_paragraph(style="Table Text")
+
+    def _column_widths_mm(self, rows: Sequence[Sequence[Inlines]], is_boxed: bool) -> list[float]:
+        """Share out the measure by the longest text in each column."""
+        longest = [max(len(plain(cell)) for cell in column) for column in zip(*rows, strict=True)]
+        shares = [min(max(length, _LEAST_COLUMN), _LARGEST_COLUMN) for length in longest]
+        measure_mm = self._measure_mm - (_BOX_MARGINS_MM if is_boxed else 0.0)
+        # A table of few words stays narrow.
+        return [measure_mm * share / max(sum(shares), _FULL_WIDTH) for share in shares]
 
     def _box(self, kind: BoxKind, blocks: Iterable[Block]) -> None:
         table = self._docx.add_table(1, 1)
