@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import zip_longest
 from typing import TypeAlias
-from xml.etree.ElementTree import Element
+from xml.etree.ElementTree import Element, SubElement
 
 from markdown import Markdown
 from markdown.inlinepatterns import InlineProcessor
@@ -22,7 +22,7 @@ from generator.text.document import (
     Table,
     Text,
 )
-from generator.text.typography import NO_BREAK, set_text
+from generator.text.typography import NO_BREAK, set_text, without_widow
 
 Resolve: TypeAlias = Callable[[str], CardMark | RuleRef]
 
@@ -68,20 +68,21 @@ class Reader:
         self._markdown.reset()
         root = self._markdown.parser.parseDocument(list(lines)).getroot()
         assert root is not None
-        for processor in self._markdown.treeprocessors:
-            replaced = processor.run(root)
-            root = root if replaced is None else replaced
-        for element in root:
+        for element in self._processed(root):
             yield self._block(element)
 
     def inlines(self, text: str) -> Inlines:
-        """Return the inlines of one paragraph; `ValueError` if it is a list or a table."""
-        if not text:
-            return ()
-        (block,) = self.blocks([text])
-        if not isinstance(block, Paragraph):
-            raise ValueError(f"not a paragraph: {text}")
-        return block.text
+        """Return the inlines of ``text``, which is one paragraph however it begins."""
+        root = Element("div")
+        SubElement(root, "p").text = text
+        (paragraph,) = self._processed(root)
+        return self._inlines(paragraph)
+
+    def _processed(self, root: Element) -> Element:
+        for processor in self._markdown.treeprocessors:
+            replaced = processor.run(root)
+            root = root if replaced is None else replaced
+        return root
 
     def _block(self, element: Element) -> Block:
         if element.tag in ("ul", "ol"):
@@ -110,10 +111,12 @@ class Reader:
 
 
 def _bound(runs: Sequence[Inline]) -> Iterator[Inline]:
-    # "rule 2.4" must not break before the number.
+    # "rule 2.4" must not break before the number, and a long text not before its last word.
     for item, following in zip_longest(runs, runs[1:]):
         if isinstance(item, Text) and isinstance(following, RuleRef) and item.text.endswith(" "):
             yield Text(item.text[:-1] + NO_BREAK, item.style)
+        elif isinstance(item, Text) and following is None:
+            yield Text(without_widow(item.text), item.style)
         else:
             yield item
 

@@ -23,3 +23,12 @@ def set_text(text: str, lang: str) -> str:
     text = _AFTER_FIGURE.sub(rf"\1{NO_BREAK}", text)
     short = _SHORT_WORD.get(lang)
     return short.sub(rf"\1{NO_BREAK}", text) if short else text
+
+
+_LAST_WORD = re.compile(r" (?=\S{1,9}$)")
+_SEVERAL_LINES = 40  # characters; a shorter text has one line or stands in a table
+
+
+def without_widow(text: str) -> str:
+    """Return the end of a paragraph with its last word held to the one before: no line has one word."""
+    return _LAST_WORD.sub(NO_BREAK, text) if len(text) > _SEVERAL_LINES else text

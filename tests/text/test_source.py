@@ -226,3 +226,11 @@ def test_markdown_that_we_do_not_use_stays_text(tmp_path: Path) -> None:
     )
     rule, _ = demo_document(tmp_path, prose).rules()
     assert plain(rule.text) == "<b>x</b> `y` [z](w) snake_case_name"
+
+
+def test_a_caption_may_begin_like_a_list(tmp_path: Path) -> None:
+    rules = "(durak.bout.attack) **А.** 1. Б\n(durak.bout.take) **А.** Б\n"
+    document = demo_document(tmp_path, START + "::: figure hand\n1. рука\n:::\n" + rules)
+    (figure, rule, _) = document.chapters[0].blocks
+    assert isinstance(figure, Figure) and isinstance(rule, Rule)
+    assert (plain(figure.caption), plain(rule.text)) == ("1. рука", "1. Б")

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.text.typography import set_text
+from generator.text.typography import set_text, without_widow
 
 
 @pytest.mark.parametrize(
@@ -29,3 +29,12 @@ def test_the_pass_keeps_the_words_and_is_stable(text: str, lang: str) -> None:
     once = set_text(text, lang)
     assert set_text(once, lang) == once
     assert once.replace("\u00a0", " ").replace("−", "-") == text
+
+
+def test_the_last_word_of_a_long_text_does_not_stand_alone() -> None:
+    long = "Nobody wins this game. One player loses it. Make sure it is not you."
+    assert without_widow(long) == long.removesuffix(" you.") + "\u00a0you."
+    assert without_widow("Сбросьте все карты раньше других.") == "Сбросьте все карты раньше других."
+    # A long word may be divided and fills a line by itself.
+    end = "Побитую карту оставляют на столе до конца, так делает отбивающийся."
+    assert without_widow(end) == end
