@@ -20,8 +20,8 @@ class Dress(NamedTuple):
 class Theme:
     """Colours (``#RRGGBB``) and the names of the styles of a deck.
 
-    ``palette`` holds ink, white, red, blue, gold and green; ``index_height_mm`` is the height of the
-    rank in the corner.
+    ``palette`` holds ink, white, red, blue, gold, green and four tones of skin;
+    ``index_height_mm`` is the height of the rank in the corner.
     """
 
     name: str

@@ -18,7 +18,10 @@ _STYLES = {"courts": COURTS, "ace": ACES, "back": BACKS, "frame": FRAMES}
 _SUITS = tuple(suit.name.lower() for suit in Suit)
 _TABLES = {
     "suits": _SUITS,
-    "palette": ("ink", "white", "red", "blue", "gold", "green"),
+    "palette": (
+        *("ink", "white", "red", "blue", "gold", "green"),
+        *("skin", "skin_shade", "tan", "tan_shade"),
+    ),
     "dress": _SUITS,
 }
 _KEYS = (*_STYLES, "index_height_mm", *_TABLES)
