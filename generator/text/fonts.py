@@ -32,6 +32,7 @@ FACES = (
 )
 PIPS = Face("Koloda Pips", 400, "normal", "pips")
 
+ARROW = "→"
 LARGEST_DISC = 20
 _UNITS = 1000
 _CAP_HEIGHT = 714  # of Koloda Sans, so that a pip stands beside its letter
@@ -57,7 +58,10 @@ def disc(number: int) -> str:
 def missing(characters: Iterable[str]) -> set[str]:
     """Return those of ``characters`` that our faces cannot set."""
     known = set(_font("serif-400").getBestCmap()) & set(_font("sans-400").getBestCmap())
-    return {character for character in characters if ord(character) not in known} - set(SUIT_SIGNS.values())
+    return {character for character in characters if ord(character) not in known} - {
+        *SUIT_SIGNS.values(),
+        ARROW,
+    }
 
 
 def text_path(text: str, size_mm: float, file: str = "sans-600") -> Path:
@@ -103,7 +107,7 @@ def pip_font() -> bytes:
     from fontTools.pens.ttGlyphPen import TTGlyphPen
 
     outlines: dict[int, tuple[Any, int]] = {ord(SUIT_SIGNS[suit]): _pip_glyph(suit) for suit in Suit}
-    outlines[ord("→")] = _arrow_glyph()
+    outlines[ord(ARROW)] = _arrow_glyph()
     outlines |= {ord(disc(number)): _disc_glyph(number) for number in range(1, LARGEST_DISC + 1)}
     names = {code: f"uni{code:04X}" for code in outlines}
 

@@ -56,7 +56,7 @@ def test_headings_have_the_styles_that_word_knows(word: Any) -> None:
         "2\u2002Кон",
         "Вкратце",
     ]
-    assert paragraphs(word, "Heading 2") == ["Порядок", "Две семёрки", "Карты"]
+    assert paragraphs(word, "Heading 2") == ["Порядок → ♥", "Две семёрки", "Карты"]
     assert paragraphs(word, "Lead") == ["Сбросьте все карты раньше других.", "Каждому по шесть."]
 
 

@@ -56,7 +56,7 @@ def test_discs_are_characters_that_mean_their_number() -> None:
 
 
 def test_missing_names_what_no_face_can_set() -> None:
-    assert missing("Дурак — бьёт «7♠» №\u00a01, abc…") == set()
+    assert missing("Дурак — бьёт «7♠» → №\u00a01, abc…") == set()
     assert missing("漢字") == {"漢", "字"}
 
 

@@ -89,7 +89,7 @@ def test_bookmarks_follow_chapters_and_subheadings(booklet: pikepdf.Pdf) -> None
         tree = [(item.title, [child.title for child in item.children]) for item in outline.root]
     plain = [(title.replace("\u00a0", " "), children) for title, children in tree]
     assert plain == [
-        ("Что нужно", ["Порядок"]),
+        ("Что нужно", ["Порядок → ♥"]),
         ("Первая сдача", ["Две семёрки"]),
         ("1 Раздача", ["Карты"]),
         ("2 Кон", []),

@@ -61,7 +61,7 @@ def test_leads_lists_figures_and_boxes(document: Document) -> None:
     assert [block.is_lead for block in need.blocks if isinstance(block, Paragraph)] == [True, False]
     figure, heading, steps = need.blocks[2:]
     assert figure == Figure(HAND, (Text(f"Рука из{NBSP}трёх карт."),))
-    assert heading == Heading((Text("Порядок"),), "need-1")
+    assert heading == Heading((Text("Порядок → ♥"),), "need-1")
     assert steps == ListBlock(((Text("сдать"),), (Text("сыграть"),)), is_numbered=True)
     house, tip = deal.blocks[-1], bout.blocks[-1]
     assert isinstance(house, Box) and isinstance(tip, Box)
