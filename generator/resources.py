@@ -1,5 +1,6 @@
 """Where the data folders are, in a checkout, an editable install or a built wheel; and reading from them."""
 
+import re
 import tomllib
 from functools import cache
 from pathlib import Path
@@ -39,3 +40,23 @@ def load_toml(path: Path) -> dict[str, Any]:
 def data_toml(relative: str) -> dict[str, Any]:
     """Return one of our own TOML files, read once; treat it as read-only."""
     return load_toml(data_path(relative))
+
+
+class KeyLines:
+    """Finds the line of a key in a TOML file, because the TOML reader does not tell."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._lines = path.read_text(encoding="utf-8").splitlines()
+
+    def __call__(self, key: str, section: str = "") -> str:
+        """Return ``file:line`` of a key or, without ``section``, of a section; the file if it is nowhere."""
+        current = ""
+        for number, line in enumerate(self._lines, start=1):
+            if header := re.match(r"\s*\[\s*([^\]\s]+)\s*\]", line):
+                current = header[1]
+                if key == current and not section:
+                    return f"{self._path}:{number}"
+            elif current == section and re.match(rf"""\s*["']?{re.escape(key)}["']?\s*[=.]""", line):
+                return f"{self._path}:{number}"
+        return str(self._path)

@@ -1,12 +1,11 @@
 """The configuration file: which keys it may hold, and where in it a mistake stands."""
 
-import re
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from generator.errors import KolodaError, Problems, unknown
-from generator.resources import load_toml
+from generator.resources import KeyLines, load_toml
 from generator.rulesets import format_value
 
 _SECTIONS: dict[str, tuple[str, ...]] = {
@@ -53,7 +52,7 @@ def load_settings(path: Path) -> Settings:
     Raises one `KolodaError` with file, line and key for everything that does not belong there.
     """
     table = load_toml(path)
-    lines = _Lines(path)
+    lines = KeyLines(path)
     problems = Problems()
     for key, value in table.items():
         if key in _SECTIONS or key == "rules":
@@ -86,22 +85,3 @@ def _text(value: Any, where: str) -> str:
     if isinstance(value, float):
         return f"{value:g}"
     raise KolodaError(f"{where}: a text, a number, true or false is needed, not {value!r}")
-
-
-class _Lines:
-    """Finds the line of a key, because the TOML reader does not tell."""
-
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        self._lines = path.read_text(encoding="utf-8").splitlines()
-
-    def __call__(self, key: str, section: str = "") -> str:
-        current = ""
-        for number, line in enumerate(self._lines, start=1):
-            if header := re.match(r"\s*\[\s*([^\]\s]+)\s*\]", line):
-                current = header[1]
-                if key == current and not section:
-                    return f"{self._path}:{number}"
-            elif current == section and re.match(rf"""\s*["']?{re.escape(key)}["']?\s*[=.]""", line):
-                return f"{self._path}:{number}"
-        return str(self._path)
