@@ -7,7 +7,8 @@ colour is the picture's number, and each is replaced by the vector form that the
 import io
 import struct
 import zlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
+from decimal import Decimal
 from functools import partial
 from importlib import import_module
 from typing import Any, TypeAlias
@@ -115,27 +116,19 @@ def _with_forms(pdf: bytes, pictures: bytes, count: int) -> bytes:
         if len(source.pages) != count:
             raise ValueError(f"{count} pictures, but {len(source.pages)} pages of them")
         forms: dict[int, Any] = {}
-        for resources in _resources(target):
-            for name, image in list(resources.get("/XObject", {}).items()):
+        for page in target.pages:
+            placed = page.Resources.get("/XObject", {})
+            for name, image in list(placed.items()):
                 if image.get("/Subtype") != "/Image":
                     continue
                 number = int.from_bytes(image.read_bytes()[:3], "big")
                 if number not in forms:
                     forms[number] = _unit_form(target, source.pages[number])
-                resources.XObject[name] = forms[number]
+                placed[name] = forms[number]
         target.remove_unreferenced_resources()
         result = io.BytesIO()
         target.save(result, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate)
         return result.getvalue()
-
-
-def _resources(pdf: Any) -> Iterator[Any]:
-    # WeasyPrint puts a picture into the page's resources, or into those of a form of its own.
-    for item in pdf.objects:
-        if hasattr(item, "get") and "/XObject" in (item.get("/Resources") or {}):
-            yield item.Resources
-        elif getattr(item, "_type_name", "") == "dictionary" and "/XObject" in item:
-            yield item
 
 
 def _unit_form(target: Any, page: Any) -> Any:
@@ -145,13 +138,6 @@ def _unit_form(target: Any, page: Any) -> Any:
     form = target.copy_foreign(page.as_form_xobject())
     left, bottom, right, top = (float(value) for value in page.mediabox)
     width, height = right - left, top - bottom
-    form.Matrix = pikepdf.Array(
-        [_decimal(v) for v in (1 / width, 0, 0, 1 / height, -left / width, -bottom / height)]
-    )
+    matrix = (1 / width, 0, 0, 1 / height, -left / width, -bottom / height)
+    form.Matrix = pikepdf.Array([Decimal(f"{value:.9f}") for value in matrix])
     return form
-
-
-def _decimal(value: float) -> Any:
-    from decimal import Decimal
-
-    return Decimal(f"{value:.9f}")
