@@ -117,7 +117,7 @@ def _with_forms(pdf: bytes, pictures: bytes, count: int) -> bytes:
             raise ValueError(f"{count} pictures, but {len(source.pages)} pages of them")
         forms: dict[int, Any] = {}
         for page in target.pages:
-            placed = page.Resources.get("/XObject", {})
+            placed: Any = page.Resources.get("/XObject", {})
             for name, image in list(placed.items()):
                 if image.get("/Subtype") != "/Image":
                     continue
