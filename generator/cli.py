@@ -122,7 +122,7 @@ def deck(
     if sum(choice is not None for choice in (game, spec, listed)) > 1:
         raise KolodaError("GAME, --spec and --for each name a pack: give one of them")
     pack = DeckSpec.parse(spec) if spec else pack_for(listed) if listed else None
-    _make(game, {"deck": tuple(formats)}, options, pack=pack, name=listed or "deck")
+    _make(game, {"deck": tuple(formats)}, options, deck=pack, name=listed or "deck")
 
 
 @main.command()
