@@ -22,6 +22,9 @@ def hand_text(request: Request, lexicon: Lexicon, file: Path | None) -> str:
 
 def record_text(request: Request, lexicon: Lexicon, file: Path | None) -> str:
     """Return the same deals as records in KON; the language does not matter. Raises `KolodaError`."""
+    if file is not None:
+        list(_logs(request, file))  # replayed, so that what is printed has been verified
+        return kon.render(_records(file))
     return "\n".join(ENGINES[_game(log)].record_of(log) for _, log in _logs(request, file))
 
 
