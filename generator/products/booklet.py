@@ -14,7 +14,6 @@ from generator.products.lessons import Lesson, lesson, players_at
 from generator.products.request import Request
 from generator.text.document import CardMark, Document, Fact, FrontMatter
 from generator.text.lexicon import Lexicon
-from generator.text.options import game_text
 from generator.text.pictures import Faces, fan_picture, ranks_picture
 from generator.text.prose import prose_context, prose_path
 from generator.text.source import Supplies, load_document
@@ -109,7 +108,7 @@ def _supplies(request: Request, lexicon: Lexicon, told: Lesson) -> Supplies:
         card_mark=partial(_mark, lexicon=lexicon),
         figures={
             "ranks": ranks_picture(ranks, faces, lexicon.joined([lexicon.rank(card.rank) for card in ranks])),
-            "deal": opening_picture(told.whole.first, lexicon, faces),
+            "deal": opening_picture(told.whole.first, lexicon, faces, seats=1),
         },
         examples={"main": durak_example(told.beginning, told.whole.events[-1], lexicon, faces)},
     )
@@ -126,7 +125,7 @@ def _front(request: Request, lexicon: Lexicon) -> FrontMatter:
     counts: tuple[int, ...] = request.rules.player_counts
     players = f"{counts[0]}–{counts[-1]}" if len(counts) > 1 else str(counts[0])
     return FrontMatter(
-        kicker=lexicon.phrase("rules_of", game=game_text(request.rules.GAME, lexicon.language).name),
+        kicker=lexicon.phrase("rules"),
         facts=(
             Fact(players, lexicon.noun(counts[-1], "player")),
             Fact(

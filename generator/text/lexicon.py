@@ -46,7 +46,6 @@ PHRASES: Mapping[str, frozenset[str]] = {
         "howto_ruler": "length",
         "howto_cut": "",
         # labels in the booklet
-        "rules_of": "game",
         "rules": "",
         "contents": "",
         "example_title": "bouts",

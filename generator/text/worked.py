@@ -22,6 +22,8 @@ from generator.text.pictures import (
 from generator.text.scenes import in_rows, labelled
 from generator.text.source import ExampleSource, StepSource
 
+_BOUT_CARD_MM = 13.5  # three cards side by side still leave room for the sentence
+
 
 def durak_example(log: Log[DurakState], deal_end: Event, lexicon: Lexicon, faces: Faces) -> ExampleSource:
     """Return the beginning of a deal as an example; ``deal_end`` tells how the whole deal went.
@@ -41,8 +43,8 @@ def durak_example(log: Log[DurakState], deal_end: Event, lexicon: Lexicon, faces
     )
 
 
-def opening_picture(state: DurakState, lexicon: Lexicon, faces: Faces) -> Picture:
-    """Return the hands that were dealt, sorted and named, and the trump under its stock."""
+def opening_picture(state: DurakState, lexicon: Lexicon, faces: Faces, seats: int | None = None) -> Picture:
+    """Return the dealt hands (of the first ``seats``, or all), sorted and named, and trump and stock."""
     view = state.view(0)
     order = state.book.rules.rank_order
 
@@ -50,7 +52,7 @@ def opening_picture(state: DurakState, lexicon: Lexicon, faces: Faces) -> Pictur
         return order.index(card.rank) if isinstance(card, Card) else len(order)
 
     pictures = []
-    for seat in range(len(state.hands)):
+    for seat in range(seats or len(state.hands)):
         hand = sorted_hand(state.hand(seat), strength, view.trump)
         words = f"{lexicon.player(seat)}: {lexicon.cards(hand)}"
         pictures.append(labelled(lexicon.player(seat), hand_picture(hand, faces, words)))
@@ -111,4 +113,4 @@ def _bout(bout: _BoutCards, lexicon: Lexicon, faces: Faces) -> Picture:
             for card, _ in bout.attacks
         ]
     )
-    return bout_picture(pairs, faces, words)
+    return bout_picture(pairs, faces, words, width_mm=_BOUT_CARD_MM)
