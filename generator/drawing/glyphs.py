@@ -12,14 +12,17 @@ INDEX_FONT = "index"
 LETTER_FONT = "letters"
 
 _GAP = 0.09  # between the inks of neighbours, in cap heights: index figures stand closer than in text
+_SMALL_CAPITAL = 0.74
 
 
 @cache
 def glyph(character: str, font: str = INDEX_FONT) -> Path:
     """Return the outline of one character, baseline at y = 0, capitals 1 high.
 
-    Raises `KolodaError` if our font lacks it.
+    Lower-case letters are small capitals. Raises `KolodaError` if our font lacks the character.
     """
+    if character.upper() != character:
+        return glyph(character.upper(), font).transformed(scaled(_SMALL_CAPITAL))
     glyphs, names, cap_height = _font(font)
     name = names.get(ord(character))
     if name is None:

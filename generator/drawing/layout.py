@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from generator.drawing.paths import Point, Transform, turned
+from generator.drawing.braille import GUIDE
+from generator.drawing.paths import IDENTITY, Point, Transform, moved, turned
 from generator.units import Rect, Size
 
 NOMINAL = Size(63.0, 88.0)  # the size for which the art is drawn
@@ -17,10 +18,12 @@ _GAP_MM = 1.2  # least distance between index and pips
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The boxes of a card face; all are derived from its size and the height of its index."""
+    """The boxes of a card face; all are derived from its size and from what stands in its corners."""
 
     size: Size
     index_height_mm: float
+    index_corners: int = 2
+    braille: bool = False
 
     @property
     def centre(self) -> Point:
@@ -51,6 +54,24 @@ class Layout:
         return Rect(rank.x_mm, rank.y_mm, rank.width_mm, self.suit_box.bottom_mm - rank.y_mm)
 
     @property
+    def index_places(self) -> tuple[Transform, ...]:
+        """The maps from the upper left corner to every corner that has an index, upright ones first."""
+        across = moved(self.size.width_mm - 2 * EDGE_MM - self.rank_box.width_mm, 0)
+        upper = (IDENTITY,) if self.index_corners == 2 else (IDENTITY, across)
+        return (*upper, *(place.then(self.half_turn) for place in upper))
+
+    @property
+    def braille_box(self) -> Rect:
+        """The upper right box of the dot guide, below the index if there is one."""
+        top = TOP_MM if self.index_corners == 2 else self.index_box.bottom_mm + 2 * _GAP_MM
+        return Rect(self.size.width_mm - EDGE_MM - GUIDE.width_mm, top, GUIDE.width_mm, GUIDE.height_mm)
+
+    @property
+    def column_mm(self) -> float:
+        """From either side of the card to the end of its column of indices and dots."""
+        return max(self.index_box.right_mm, EDGE_MM + GUIDE.width_mm if self.braille else 0.0)
+
+    @property
     def x_scale(self) -> float:
         """Width of the card in nominal widths."""
         return self.size.width_mm / NOMINAL.width_mm
@@ -63,7 +84,7 @@ class Layout:
     @property
     def half_field_mm(self) -> float:
         """From the axis of the card to where the index column begins."""
-        return self.size.width_mm / 2 - self.index_box.right_mm - _GAP_MM
+        return self.size.width_mm / 2 - self.column_mm - _GAP_MM
 
     @property
     def pip_scale(self) -> float:
@@ -83,6 +104,6 @@ class Layout:
     @property
     def panel(self) -> Rect:
         """The frame of courts and jokers, between the two index columns."""
-        left = self.index_box.right_mm + 1.6
+        left = self.column_mm + 1.6
         top = max(ART_EDGE_MM, 6.0 * self.y_scale)
         return Rect(left, top, self.size.width_mm - 2 * left, self.size.height_mm - 2 * top)

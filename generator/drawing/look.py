@@ -1,11 +1,27 @@
-"""How a deck looks: the theme's colours and styles, the index letters and the joker's word."""
+"""How a deck looks: the theme's colours and styles, the index letters and the words on the cards."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import NamedTuple
 
 from generator.cards import Suit
 from generator.drawing.indices import IndexSystem
+
+
+class Texture(StrEnum):
+    """How the inside of a suit's pips is drawn; one ink alone can so tell red suits from black ones."""
+
+    SOLID = "solid"
+    OUTLINE = "outline"
+    HATCHED = "hatched"
+
+
+class BackEdge(StrEnum):
+    """What a back does at the cut: leave it white, which hides a shift, or print over it."""
+
+    WHITE = "white"
+    BLEED = "bleed"
 
 
 class Dress(NamedTuple):
@@ -21,18 +37,25 @@ class Theme:
     """Colours (``#RRGGBB``) and the names of the styles of a deck.
 
     ``palette`` holds ink, white, red, blue, gold, green and four tones of skin;
-    ``index_height_mm`` is the height of the rank in the corner.
+    ``index_height_mm`` is the height of the rank in the corner, ``index_corners`` in how many corners
+    it stands (2 or 4), ``index`` the system of its letters or ``language`` for that of the reader.
     """
 
     name: str
     suits: Mapping[Suit, str] = field(hash=False)
+    pips: Mapping[Suit, Texture] = field(hash=False)
     palette: Mapping[str, str] = field(hash=False)
     dresses: Mapping[Suit, Dress] = field(hash=False)
     courts: str
     ace: str
-    back: str
     frame: str
+    back: str
+    back_edge: BackEdge
+    back_colour: str
+    index: str
     index_height_mm: float
+    index_corners: int
+    braille: bool
 
     def colour_of(self, suit: Suit) -> str:
         """Return the colour of a suit's pips and indices."""
@@ -41,8 +64,9 @@ class Theme:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A theme together with what depends on the language: index letters and the joker's word."""
+    """A theme together with the words on the cards: index letters, the joker's word, the back's text."""
 
     theme: Theme
     index: IndexSystem
     joker_word: str
+    back_text: str = ""

@@ -18,7 +18,7 @@ def table():
 
 def _problems(table):
     with pytest.raises(KolodaError) as caught:
-        parse_theme("mine", table, "mine.toml")
+        parse_theme("mine", table, lambda key, section: "mine.toml:1")
     return list(caught.value.problems)
 
 
@@ -50,18 +50,18 @@ def test_missing_and_unknown_keys_and_bad_colours_are_all_told(table):
         "ink is 'black'",
     ):
         assert part in told
-    assert "unknown courts style 'photographs': " in told
-    assert all(line.startswith("mine.toml: ") for line in problems)
+    assert "courts is unknown name 'photographs'" in told
+    assert all(line.startswith("mine.toml:1: ") for line in problems)
 
 
 @pytest.mark.parametrize(
     ("key", "value", "told"),
     [
-        ("index_height_mm", 40, "index_height_mm is 40: give a number from 6 to 16"),
+        ("index_height_mm", 40, "index_height_mm is 40: give a number from 7 to 16"),
         ("index_height_mm", "big", "index_height_mm is big"),
         ("index_height_mm", True, "index_height_mm is True"),
         ("suits", "red", "suits must be a table"),
-        ("ace", ["large"], "unknown ace style"),
+        ("ace", ["large"], "ace is unknown name"),
     ],
 )
 def test_wrong_values(table, key, value, told):
