@@ -11,12 +11,15 @@ from generator.engine.durak import PASS, TAKE, Cover, Lead, Throw
 
 @dataclass(frozen=True)
 class Adapter:
-    """``cards``: every card of a state as text; ``universe``: acts, legal or not; ``redealt``: other hidden cards."""
+    """How to look into a game's states.
+
+    ``cards``: every card of a state as text; ``universe``: acts, legal or not; ``redealt``: the same for
+    one seat with other hidden cards.
+    """
 
     cards: Callable[[Any], list[str]]
     universe: Callable[[Any], Iterable[Any]]
     redealt: Callable[[Any, int, Any], Any]
-    between: Callable[[Any], bool]
 
 
 def durak_cards(state):
@@ -48,20 +51,14 @@ def durak_redealt(state, seat, rng):
         for place, hand in enumerate(state.hands)
     ]
     stock = [hidden.pop() for _ in stock]
-    return state._replace(
-        hands=tuple(hands), stock=(*stock, *state.stock[-1:]), discard=sum(hidden), seen=()
-    )
+    return state._replace(hands=tuple(hands), stock=(*stock, *state.stock[-1:]), discard=sum(hidden), seen=())
 
 
 def bits(cards):
     return [1 << i for i in range(cards.bit_length()) if cards >> i & 1]
 
 
-ADAPTERS = {
-    "durak": Adapter(
-        durak_cards, durak_universe, durak_redealt, lambda state: state.bout.phase.value == "lead"
-    )
-}
+ADAPTERS = {"durak": Adapter(durak_cards, durak_universe, durak_redealt)}
 
 
 def relabelled(cards, permutation):

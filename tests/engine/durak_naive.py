@@ -67,8 +67,7 @@ class Naive:
             first = False
         if self.rules.first_bout_max and first and self.limit > 5:
             self.limit = 5
-        if not self.stock:
-            self.history.append((tuple(map(frozenset, self.hands)), leader))
+        self.history.append((tuple(map(frozenset, self.hands)), leader))
 
     def beats(self, cover, attack):
         if cover[1] == attack[1]:
@@ -193,5 +192,5 @@ class Naive:
             if took or leader in self.finished:
                 leader = self.next_in(leader)
             self.open_bout(leader)
-            if self.history and self.history.count(self.history[-1]) == 3:
+            if self.history.count(self.history[-1]) == 3:
                 self.losers = []

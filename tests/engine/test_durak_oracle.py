@@ -10,9 +10,7 @@ from generator.engine.durak import start
 from generator.rulesets import Durak
 from tests.engine.durak_naive import Naive
 
-OPTIONS = {
-    key: option.choices for key, option in Durak.options().items() if key != "players"
-}
+OPTIONS = {key: option.choices for key, option in Durak.options().items() if key != "players"}
 
 
 def random_rules(rng):

@@ -60,12 +60,11 @@ def _go_on(state: "DurakState", took: bool, tie: Outcome | None, happenings: lis
     if tie or len(left) == 1:
         return _end(state, tie or Outcome("fool", state.out, left), happenings)
     bout = opening_bout(state, left[0], state.bout.number + 1)
-    seen: tuple[tuple[tuple[int, ...], int], ...] = ()
-    if not state.stock:
-        position = (state.hands, bout.attacker)
-        seen = (*state.seen, position) if took else (position,)
-        if seen.count(position) == OCCURRENCES:
-            return _end(state, Outcome("repetition", state.out, ()), happenings)
+    # A stock does not prevent a cycle: nobody draws while all hands are full.
+    position = (state.hands, bout.attacker)
+    seen = (*state.seen, position) if took else (position,)
+    if seen.count(position) == OCCURRENCES:
+        return _end(state, Outcome("repetition", state.out, ()), happenings)
     happenings.append(events.LeadPassed(bout.attacker, bout.defender, "took" if took else "beaten"))
     return state._replace(bout=bout, seen=seen), tuple(happenings)
 

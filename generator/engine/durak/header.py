@@ -26,7 +26,7 @@ class Header:
     origin: Deal | Setup
 
     def opening(self) -> tuple[DurakState, tuple[Event, ...]]:
-        """Return the first state and the events of dealing. Raises `KolodaError`."""
+        """Return the first state and the events of dealing."""
         if isinstance(self.origin, Deal):
             return start(self.rules, self.origin)
         return resume(self.rules, self.origin), ()
@@ -46,13 +46,20 @@ def header_of(record: Record) -> Header:
     if seats := tags.get("Seats"):
         with record.at(seats.number, str(seats)):
             names = _names(seats.text)
-    cards = tags.get("Setup") or tags["Deck"]
-    with record.at(cards.number, str(cards)):
-        if cards.name == "Setup":
-            setup = _setup(cards.text, *_first_bout(record))
+    if cards := tags.get("Setup"):
+        number, leader = _first_bout(record, cards)
+        with record.at(cards.number, str(cards)):
+            setup = _setup(cards.text, number, leader)
+            if names and len(names) != len(setup.hands):
+                raise KolodaError(f"the tag Seats names {len(names)} players")
+            resume(rules, setup)
             return Header(rules, names or (None,) * len(setup.hands), setup)
-        names = names or (None,) * (0 if rules.players == "any" else rules.players)
-        return Header(rules, names, _deal(cards.text, len(names), tags.get("Dealer")))
+    deck = tags["Deck"]
+    names = names or (None,) * (0 if rules.players == "any" else rules.players)
+    with record.at(deck.number, str(deck)):
+        deal = _deal(deck.text, len(names), tags.get("Dealer"))
+        start(rules, deal)
+        return Header(rules, names, deal)
 
 
 def tags_of(rules: Durak, seats: int, origin: Deal | Setup) -> tuple[Tag, ...]:
@@ -134,11 +141,12 @@ def _cards(text: str) -> tuple[AnyCard, ...]:
     return () if text.strip() == "-" else tuple(parse_card(code) for code in text.split())
 
 
-def _first_bout(record: Record) -> tuple[int, int]:
+def _first_bout(record: Record, setup: Tag) -> tuple[int, int]:
     """Return the number and the leader of the first bout, which a setup takes from the play."""
     line = next((line for line in record.lines if line.items), None)
     if line is None:
-        raise KolodaError("a setup needs a first bout, such as 1 A>B …")
+        with record.at(setup.number, str(setup)):
+            raise KolodaError("a setup needs a first bout, such as 1 A>B …")
     with record.at(line.number, " ".join(line.items[:2])):
         return parse_number(line.items[0]), parse_bout(" ".join(line.items[1:2]))[0]
 

@@ -73,9 +73,8 @@ def _position(
 ) -> DurakState:
     discard = sum(book.card) - sum(hands) - sum(stock)
     out = tuple(seat for seat, hand in enumerate(hands) if not hand)
-    seen = () if stock else ((hands, leader),)
     nothing = Bout(number, leader, leader, 0, (), Phase.LEAD, leader)
-    state = DurakState(book, hands, stock, discard, out, nothing, seen)
+    state = DurakState(book, hands, stock, discard, out, nothing, ((hands, leader),))
     return state.moved(hands, opening_bout(state, leader, number))
 
 

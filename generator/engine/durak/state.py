@@ -16,8 +16,8 @@ class DurakState(NamedTuple):
     """An immutable position; a named tuple because every action makes one.
 
     ``stock`` has its top card first, the trump card last; ``out`` is in order of finish.
-    ``seen`` holds the positions (hands and leader) of the bouts since cards last left the game with
-    the stock empty; the third occurrence of one ends the deal (rule durak.loop_guard).
+    ``seen`` holds the positions (hands and leader) of the bouts since cards were last discarded;
+    the third occurrence of one ends the deal (rule durak.loop_guard).
     """
 
     book: Rulebook
