@@ -91,9 +91,16 @@ def _with(hands: tuple[int, ...], seat: int, cards: int) -> tuple[int, ...]:
 
 def opening_bout(state: "DurakState", leader: int, number: int) -> Bout:
     """Return the bout that ``leader`` begins: defender, word order and limit are fixed here."""
-    rules = state.book.rules
     clockwise = state.clockwise(leader)
     attacker, defender = clockwise[:2]
     is_first = state.book.is_first_bout(state.discard, number)
-    limit, _ = state.book.limit(state.hands[defender].bit_count(), is_first)
-    return Bout(number, attacker, defender, limit, throwers(rules, clockwise), Phase.LEAD, attacker)
+    limit, _ = state.book.limits[state.hands[defender].bit_count(), is_first]
+    return Bout(
+        number,
+        attacker,
+        defender,
+        limit,
+        throwers(state.book.rules.throw_who, clockwise),
+        Phase.LEAD,
+        attacker,
+    )

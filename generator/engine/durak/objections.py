@@ -52,7 +52,7 @@ def limit_reached(state: "DurakState") -> tuple[str, str]:
     """Return the objection against more attack cards than the bout may have."""
     bout, book = state.bout, state.book
     hand_at_start = state.hands[bout.defender].bit_count() + len(bout.covers)
-    limit, rule = book.limit(hand_at_start, book.is_first_bout(state.discard, bout.number))
+    limit, rule = book.limits[hand_at_start, book.is_first_bout(state.discard, bout.number)]
     return f"this bout may have {limit} attack {'card' if limit == 1 else 'cards'} at most", rule
 
 

@@ -6,7 +6,7 @@ numbered in the order of the cards' codes, so walking upwards through a set give
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from generator.cards import AnyCard, Card, Rank, Suit
 from generator.engine.durak.actions import Cover, Lead, Throw
@@ -50,22 +50,26 @@ def caps(rules: Durak, hand: int, is_first_bout: bool) -> Iterator[tuple[int, st
         yield rules.first_bout_max, "durak.throwin.first_bout"
 
 
-def throwers(rules: Durak, clockwise: tuple[int, ...]) -> tuple[int, ...]:
+@cache
+def throwers(throw_who: str, clockwise: tuple[int, ...]) -> tuple[int, ...]:
     """Return who may throw in, in the order of the word (rule durak.throwin.who).
 
     ``clockwise`` holds the players still in, from the attacker; the second of them defends.
     """
     attacker, _, *others = clockwise
-    if rules.throw_who == "attacker" or not others:
+    if throw_who == "attacker" or not others:
         return (attacker,)
-    if rules.throw_who == "neighbours":
+    if throw_who == "neighbours":
         return (attacker, others[0])
     return (attacker, *others)
 
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
-    """Rules and trump suit with the tables that follow from them. Equal when rules and trump are."""
+    """Rules and trump suit with the tables that follow from them. Equal when rules and trump are.
+
+    ``limits``: the most attack cards against a hand, in the first bout or not, and the rule that says so.
+    """
 
     rules: Durak
     trump: Suit
@@ -77,6 +81,7 @@ class Rulebook:
     leads: Mapping[int, tuple[Lead, ...]] = field(compare=False, repr=False)
     covers: Mapping[int, Mapping[int, Cover]] = field(compare=False, repr=False)
     throws: Mapping[int, Throw] = field(compare=False, repr=False)
+    limits: Mapping[tuple[int, bool], tuple[int, str]] = field(compare=False, repr=False)
 
     def cards_of(self, cards: int) -> tuple[Card, ...]:
         """Return the cards of a set, sorted by code."""
@@ -93,10 +98,6 @@ class Rulebook:
     def is_first_bout(self, discard: int, number: int) -> bool:
         """Return whether the limit of the first bout is in force (rule durak.throwin.first_bout)."""
         return not discard and (self.rules.first_bout_until == "first_discard" or number == 1)
-
-    def limit(self, hand: int, is_first_bout: bool) -> tuple[int, str]:
-        """Return how many attack cards a bout may have, and the rule that says so."""
-        return min(caps(self.rules, hand, is_first_bout), key=lambda cap: cap[0])
 
 
 @lru_cache(maxsize=256)
@@ -119,6 +120,11 @@ def rulebook(rules: Durak, trump: Suit) -> Rulebook:
         {held: _leads(rules, held, card) for cards in rank_sets for held in _subsets(cards)},
         {a: {c: Cover(card[a], card[c]) for c in bits_of(covers)} for a, covers in beaten_by.items()},
         {b: Throw(c) for b, c in card.items()},
+        {
+            (hand, first): min(caps(rules, hand, first), key=lambda cap: cap[0])
+            for hand in range(len(pack) + 1)
+            for first in (False, True)
+        },
     )
 
 

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from generator.cards import Card
+from generator.cards import Card, Suit
 from generator.engine.contract import Event, IllegalAction, Outcome
 from generator.engine.durak import moves
 from generator.engine.durak.actions import PASS, TAKE, Action, Cover, Lead, Pass, Take, Throw
@@ -57,22 +57,18 @@ class DurakState(NamedTuple):
             return ()
         book, bout = self.book, self.bout
         hand = self.hands[bout.word]
-        actions: list[Action]
         if bout.phase is Phase.DEFEND:
-            actions = []
+            actions: list[Action] = []
             for attack in bits_of(bout.uncovered):
                 covers = book.covers[attack]
                 actions += [covers[cover] for cover in bits_of(hand & book.beaten_by[attack])]
-            actions.append(TAKE)
-        elif bout.phase is Phase.LEAD:
-            limit = bout.limit
-            held = [hand & cards for cards in book.rank_sets if hand & cards]
-            actions = [lead for part in held for lead in book.leads[part] if len(lead.cards) <= limit]
-        else:
-            throws = book.throws
-            actions = [throws[card] for card in bits_of(self.throwable())]
-            actions.append(PASS)
-        return tuple(actions)
+            return (*actions, TAKE)
+        if bout.phase is Phase.LEAD:
+            leads = [lead for cards in book.rank_sets if (held := hand & cards) for lead in book.leads[held]]
+            if bout.limit < len(Suit):
+                leads = [lead for lead in leads if len(lead.cards) <= bout.limit]
+            return tuple(leads)
+        return (*(book.throws[card] for card in bits_of(self.throwable())), PASS)
 
     def apply(self, action: Action) -> tuple["DurakState", tuple[Event, ...]]:
         """Return the state after ``action`` and what happened. Raises `IllegalAction`."""
