@@ -6,9 +6,10 @@ from typing import TypeAlias
 from generator.cards import Card
 from generator.drawing.canvas import Recorder
 from generator.drawing.courts.letters import draw_letters
+from generator.drawing.courts.modern import draw_modern
 from generator.drawing.layout import Layout
 from generator.drawing.look import Look
 
 CourtStyle: TypeAlias = Callable[[Recorder, Card, Look, Layout], None]
 
-COURTS: Mapping[str, CourtStyle] = {"letters": draw_letters}
+COURTS: Mapping[str, CourtStyle] = {"letters": draw_letters, "modern": draw_modern}
