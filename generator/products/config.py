@@ -8,10 +8,16 @@ from generator.errors import KolodaError, Problems, unknown
 from generator.resources import KeyLines, load_toml
 from generator.rulesets import format_value
 
+PRINT_KEYS = (
+    *("paper", "stock", "margin", "gutter", "bleed", "flip", "grid", "order", "fold", "shift"),
+    *("marks", "marks_on", "mark_width", "backs", "back_shift", "back_turn", "back_scale"),
+    *("copies", "with", "cut_page"),
+)
+
 _SECTIONS: dict[str, tuple[str, ...]] = {
     "": ("game", "preset", "lang"),
-    "deck": ("theme", "card", "index"),
-    "print": ("paper", "margin", "gutter", "bleed", "flip"),
+    "deck": ("theme", "card", "index", "radius"),
+    "print": PRINT_KEYS,
 }
 _TABLES = ("rules", "deck", "print")
 
@@ -43,7 +49,8 @@ class Settings:
 
     def _chooses(self, key: str) -> bool:
         section, _, inner = key.rpartition(".")
-        return inner in getattr(self, section) if section else bool(getattr(self, inner))
+        chosen = getattr(self, section or {"lang": "langs"}.get(inner, inner))
+        return inner in chosen if section else bool(chosen)
 
 
 def load_settings(path: Path) -> Settings:
