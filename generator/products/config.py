@@ -44,7 +44,7 @@ class Settings:
             self.langs or base.langs,
             base.deck | self.deck,
             base.print | self.print,
-            {key: place for key, place in base.where.items() if not self._chooses(key)},
+            {key: place for key, place in base.where.items() if not self._chooses(key)} | self.where,
         )
 
     def _chooses(self, key: str) -> bool:
