@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 from typing import TypeAlias
 
 from generator.errors import KolodaError
@@ -100,6 +101,12 @@ def parse_card(code: str) -> AnyCard:
     return Card.parse(code)
 
 
+@cache
+def _between(low: Rank, high: Rank) -> tuple[Rank, ...]:
+    ranks = tuple(Rank)
+    return ranks[ranks.index(low) : ranks.index(high) + 1]
+
+
 _SPEC = re.compile(
     r"(?P<low>10|[2-9TJQKA])-(?P<high>10|[2-9TJQKA])"
     r"(?P<removed>(?:-(?:10|[2-9TJQKA])[SHCD]?)*)"
@@ -163,8 +170,7 @@ class DeckSpec:
             raise KolodaError(f"'{text}' is not a pack: no card is left in it")
 
     def _range(self) -> tuple[Rank, ...]:
-        ranks = tuple(Rank)
-        return ranks[ranks.index(self.low) : ranks.index(self.high) + 1]
+        return _between(self.low, self.high)
 
     @property
     def ranks(self) -> tuple[Rank, ...]:
