@@ -21,7 +21,7 @@ GENDERS = ("m", "f", "n")
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 MINUS = "\N{MINUS SIGN}"
 
-NOUNS = ("card", "player", "sheet", "bout", "deal")
+NOUNS = ("card", "player", "sheet", "cut", "bout", "deal")
 SEATS = ("A", "B", "C", "D", "E", "F")
 LARGEST_NUMBER_WORD = 20
 
@@ -45,6 +45,41 @@ PHRASES: Mapping[str, frozenset[str]] = {
         "howto_trial": "",
         "howto_ruler": "length",
         "howto_cut": "",
+        # the page on printing and finishing
+        "print_fold": "",
+        "howto_title": "",
+        "howto_summary": "cards paper sheets size",
+        "howto_paper_title": "",
+        "howto_paper": "",
+        "howto_paper_fold": "",
+        "howto_paper_stock": "stock",
+        "howto_printer_title": "",
+        "howto_one_side": "",
+        "howto_landscape": "",
+        "howto_universal": "",
+        "howto_tray": "",
+        "howto_trial_title": "",
+        "howto_trial_one_side": "",
+        "howto_off_title": "",
+        "howto_off_edge": "",
+        "howto_off_shift": "",
+        "howto_glue_title": "",
+        "howto_glue": "",
+        "howto_cut_title": "",
+        "howto_pile": "",
+        "howto_pile_backs": "",
+        "howto_cut_count": "cuts",
+        "howto_cut_sheet_marks": "numbers",
+        "howto_cut_sheet_edge": "lengths numbers",
+        "howto_cut_strips_marks": "numbers",
+        "howto_cut_strips_edge": "lengths numbers",
+        "howto_cut_last": "length number",
+        "howto_tear": "",
+        "howto_order": "",
+        "howto_corners_title": "",
+        "howto_corners": "length radius",
+        "howto_care_title": "",
+        "howto_care": "",
         # labels in the booklet
         "rules": "",
         "contents": "",
