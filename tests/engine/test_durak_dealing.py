@@ -21,7 +21,10 @@ def deal_of(players, dealer, *first):
 
 
 class TestDealing:
-    """durak.trump.nostock, durak.first.lead, durak.first.lead.notrump."""
+    """durak.deck, durak.deal.size, durak.trump.pick, durak.trump.nostock, durak.first.lead[.notrump].
+
+    durak.first.lead.notrump has a test of its own.
+    """
 
     def test_one_by_one_from_the_dealers_left_and_the_next_card_is_the_trump(self):
         deal = deal_of(3, 1, "6S 7S 8S", "6H 7H 8H", "6C 7C 8C", "KD")

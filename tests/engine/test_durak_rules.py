@@ -25,7 +25,7 @@ def kinds(happened):
 
 
 class TestBeat:
-    """durak.beat."""
+    """durak.beat, durak.beat.open, durak.rank36."""
 
     @pytest.mark.parametrize("low_trump_beats_ace", [False, True])
     def test_no_card_beats_itself_and_no_two_beat_each_other(self, low_trump_beats_ace):
@@ -107,7 +107,10 @@ class TestLead:
 
 
 class TestLimit:
-    """durak.throwin.max_hand, durak.throwin.max_total, durak.throwin.first_bout."""
+    """durak.throwin.max_hand, durak.throwin.max_total, durak.throwin.first_bout.
+
+    durak.throwin.first_bout.until is the last column of the table.
+    """
 
     @pytest.mark.parametrize("hand", range(1, 10))
     @pytest.mark.parametrize("throw_max", [6, "hand_only"])
@@ -182,7 +185,7 @@ class TestThrowMatch:
 
 
 class TestWord:
-    """durak.bito.word, durak.throwin.who."""
+    """durak.bito.word, durak.turn, durak.throwin.who."""
 
     @pytest.mark.parametrize("players", range(2, 7))
     @pytest.mark.parametrize("who", ["all", "neighbours", "attacker"])
@@ -278,7 +281,10 @@ class TestTake:
 
 
 class TestRefill:
-    """durak.draw.order, durak.draw.to, durak.trump.place."""
+    """The ids durak.draw.order[.others], durak.draw.to, durak.draw.when, durak.draw.last, durak.trump.place.
+
+    durak.draw.order.others is the order of those between attacker and defender.
+    """
 
     def test_attacker_first_then_clockwise_the_defender_last(self):
         state = table("6S 7H 7C", "8S TS JS", "9H 9C KH", stock="QS QH QC KD", hand=3, leader=2)
@@ -291,6 +297,12 @@ class TestRefill:
         state, happened = after(state, "pass pass")
         drew = [event for event in happened if isinstance(event, events.Drew)]
         assert drew == [events.Drew(0, cards("QS QH"), 2), events.Drew(2, cards("QC"), 1)]
+
+    def test_nothing_is_drawn_while_cards_lie_on_the_table(self):
+        state = table("6S 7H", "8S TS JS", stock="QS QH KD", hand=3)
+        state, happened = after(state, "6S 6S/8S")
+        assert not [event for event in happened if isinstance(event, events.Drew)]
+        assert len(state.hand(0)) == 1
 
     def test_the_trump_card_is_drawn_last(self):
         state = table("6S 7H", "8S TS", stock="QS KD", hand=2)
@@ -312,7 +324,7 @@ class TestRefill:
 
 
 class TestNextLead:
-    """durak.next.after_beat, durak.next.after_take."""
+    """durak.next.after_beat, durak.next.after_take, durak.next.lead."""
 
     def test_the_defender_leads_after_a_cover(self):
         _state, happened = after(table("6S KS", "8S TS", "9H QH"), "6S 6S/8S pass pass")
@@ -334,7 +346,7 @@ class TestNextLead:
 
 
 class TestEnd:
-    """durak.end.fool, durak.end.draw, durak.end.places."""
+    """durak.end.fool, durak.end.out, durak.end.draw, durak.end.places."""
 
     def test_the_last_one_with_cards_is_the_fool(self):
         state, happened = after(table("6S", "7H TH"), "6S take")

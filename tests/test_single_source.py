@@ -1,0 +1,74 @@
+"""What stands in print and in the README is what the program has: loops over options, rules and commands."""
+
+import re
+from pathlib import Path
+
+import click
+import pytest
+
+from generator.cli import main
+from generator.resources import data_path
+from generator.rulesets import GAMES
+from generator.text.lexicon import languages
+
+ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+
+TEXT_ONLY = {
+    "durak.dealer.first": "who deals the first deal is settled at the table",
+    "durak.dealer.next": "a deal is played by itself; who deals the next one is told",
+    "durak.deal.unit": "the order of a shuffled pack does not depend on it",
+    "durak.deal.dir": "hands are dealt from the left of the dealer; seats are numbered that way",
+    "durak.discard.closed": "a view never shows the discard pile",
+    "durak.touchmove": "an action cannot be taken back",
+    "durak.players": "the table decides",
+}
+
+
+def rule_ids(text: str) -> set[str]:
+    return set(re.findall(r"\bdurak(?:\.[a-z_0-9]+)+", text))
+
+
+def stated(lang: str) -> set[str]:
+    """Return the ids of the rules that the booklet states, at whatever table."""
+    prose = data_path(f"rules_text/{lang}/durak.md").read_text(encoding="utf-8")
+    return {id_ for line in re.findall(r"^\((durak[^)]*)\)", prose, re.MULTILINE) for id_ in line.split()}
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_every_rule_in_print_has_a_test_of_the_engine_or_says_why_not(lang: str) -> None:
+    tests = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "tests/engine").rglob("*.py"))
+    untested = stated(lang) - rule_ids(tests) - TEXT_ONLY.keys()
+    assert not untested
+
+
+@pytest.mark.parametrize("name", main.commands)
+def test_every_command_stands_in_the_readme(name: str) -> None:
+    assert f"| `koloda {name}" in README
+
+
+@pytest.mark.parametrize("name", main.commands)
+def test_every_option_of_every_command_has_a_help_text(name: str) -> None:
+    for parameter in main.commands[name].params:
+        if isinstance(parameter, click.Option):
+            assert parameter.help, parameter.name
+
+
+def test_the_readme_shows_only_commands_and_options_that_exist() -> None:
+    shown = re.findall(r"koloda ([a-z]+)((?: [^\n`#|]+)?)", README)
+    assert shown
+    for name, rest in shown:
+        assert name in main.commands, name
+        known = {name for parameter in main.commands[name].params for name in parameter.opts}
+        assert set(re.findall(r"--[a-z-]+", rest)) <= known | {"--help"}, rest
+
+
+def test_the_rules_in_the_readme_are_options_with_such_values() -> None:
+    for key, value in re.findall(r"--rule ([a-z_]+)=([a-z_0-9]+)", README):
+        GAMES["durak"].options()[key].parse(value)
+
+
+def test_the_layers_in_contributing_are_the_packages_there_are() -> None:
+    packages = {path.parent.name for path in (ROOT / "generator").glob("*/__init__.py")}
+    assert {name for name in packages if f"`{name}/`" not in CONTRIBUTING} == set()
