@@ -46,15 +46,13 @@ def draw_figure(
             return look.theme.colour_of(suit)
         return dress[name] if name in dress else look.theme.palette[name]
 
-    turns = (Transform(), half_turn)
-    for turn in turns:
+    for turn in (Transform(), half_turn):
         with canvas.transformed(place.then(turn)):
             for path, paint in _painted(figure, suit, seam=False):
                 canvas.draw(path, paint(colour))
-    for path, paint in _painted(figure, suit, seam=True):
-        for turn in turns:
-            with canvas.transformed(place.then(turn)):
-                canvas.draw(path, paint(colour))
+    with canvas.transformed(place):
+        for path, paint in _painted(figure, suit, seam=True):
+            canvas.draw(path, paint(colour))
 
 
 _Painter = Callable[[Callable[[str], str]], Paint]
