@@ -11,7 +11,22 @@ BIN := $(VENV)/bin
 PANGO := libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0
 PANGO_PROBE := import ctypes; [ctypes.CDLL(so) for so in ("libpangoft2-1.0.so.0", "libharfbuzz-subset.so.0")]
 
-.PHONY: kit test test-fast lint bench setup dev pango clean
+PROGRAMS := qpdf:qpdf pdftoppm:poppler-utils
+
+# Installs Debian packages: $(call install,what for,packages)
+define install
+{ \
+  if [ "$$(id -u)" = 0 ]; then sudo=; elif sudo -n true 2>/dev/null; then sudo=sudo; else sudo=none; fi; \
+  if [ "$$sudo" != none ] && command -v apt-get >/dev/null; then \
+    echo "installing $(1): $(2)"; \
+    $$sudo apt-get update -qq && \
+    DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq --no-install-recommends $(2) >/dev/null; \
+  else \
+    echo "$(1) missing; please type: sudo apt-get install -y --no-install-recommends $(2)"; exit 1; \
+  fi; }
+endef
+
+.PHONY: kit test test-fast lint bench setup dev pango programs clean
 
 kit: setup ## print everything for one game: make kit GAME=durak LANG_=en ARGS="--paper letter"
 	$(BIN)/koloda kit $(GAME) --lang $(LANG_) $(ARGS)
@@ -32,11 +47,11 @@ bench: dev ## time, memory and size of what people make
 
 setup: pango $(VENV)/koloda.stamp
 
-dev: pango $(VENV)/dev.stamp
+dev: pango programs $(VENV)/dev.stamp
 
 # Debian ships Python without ensurepip; the system's pip can fill a bare environment then.
 $(BIN)/python:
-	$(PYTHON) -m venv $(VENV) 2>/dev/null || { rm -rf $(VENV); \
+	$(PYTHON) -m venv $(VENV) >/dev/null 2>&1 || { rm -rf $(VENV); \
 	  $(PYTHON) -m venv --without-pip $(VENV) && $(PYTHON) -m pip --python $(BIN)/python install --quiet pip; }
 
 $(VENV)/koloda.stamp: pyproject.toml | $(BIN)/python
@@ -47,17 +62,13 @@ $(VENV)/dev.stamp: pyproject.toml | $(BIN)/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev]"
 	@touch $@ $(VENV)/koloda.stamp
 
-# WeasyPrint needs Pango from the system; we install it where we may, and else say how.
+# WeasyPrint needs Pango, some tests real programs. We install both where we may, and else say how.
 pango:
-	@$(PYTHON) -c '$(PANGO_PROBE)' 2>/dev/null || { \
-	  if [ "$$(id -u)" = 0 ]; then sudo=; elif sudo -n true 2>/dev/null; then sudo=sudo; else sudo=none; fi; \
-	  if [ "$$sudo" != none ] && command -v apt-get >/dev/null; then \
-	    echo "installing Pango (needed for booklets)"; \
-	    $$sudo apt-get update -qq && \
-	    DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq --no-install-recommends $(PANGO) >/dev/null; \
-	  else \
-	    echo "booklets need Pango; please type: sudo apt-get install -y --no-install-recommends $(PANGO)"; exit 1; \
-	  fi; }
+	@$(PYTHON) -c '$(PANGO_PROBE)' 2>/dev/null || $(call install,Pango for booklets,$(PANGO))
+
+programs:
+	@$(foreach program,$(PROGRAMS),command -v $(firstword $(subst :, ,$(program))) >/dev/null && ) true || \
+	  $(call install,programs for the tests,$(foreach program,$(PROGRAMS),$(lastword $(subst :, ,$(program)))))
 
 clean: ## remove the environment and everything generated
 	rm -rf $(VENV) build dist output/*
