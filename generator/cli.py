@@ -83,6 +83,43 @@ _output_options = _options(
     ),
 )
 
+_print_options = _options(
+    click.option("--stock", metavar="PART|FILE", help="Perforated sheets, such as avery-5371 or mine.toml."),
+    click.option("--grid", metavar="CxR", help="Columns and rows of cards, where fewer than fit are wanted."),
+    click.option("--order", metavar="NAME", help="reading, or stack: cut piles come out in deck order."),
+    click.option("--fold", is_flag=True, help="Fronts and backs on one side, to be folded and glued."),
+    click.option("--no-backs", is_flag=True, help="Fronts only."),
+    click.option("--radius", metavar="LENGTH", help="Radius of the cards' corners."),
+    click.option("--marks", metavar="STYLE", help="Crop marks: outer, full, in-gap, corner or none."),
+    click.option("--marks-on", metavar="SIDE", help="front, back or both."),
+    click.option("--mark-width", metavar="LENGTH", help="Width of crop marks, from 0.15mm; 0 for none."),
+    click.option("--shift", metavar="X,Y", help="Move both sides, in mm right and down; backs follow."),
+    click.option("--back-shift", metavar="X,Y", help="Move the backs alone, in mm right and down."),
+    click.option("--back-turn", metavar="DEGREES", help="Turn the backs alone, clockwise."),
+    click.option("--back-scale", metavar="X,Y", help="Scale the backs alone, such as 1,1.004."),
+    click.option("--copies", metavar="N", help="Print the deck N times in one job."),
+    click.option(
+        "--with",
+        "others",
+        metavar="PACK[@THEME]",
+        multiple=True,
+        help="Another deck in the same job, such as durak or 2-A+2J@four-colour; repeatable.",
+    ),
+    click.option("--cut-page", is_flag=True, help="Add a page with the order of the cuts."),
+    click.option("--strict", is_flag=True, help="Warnings about the print are failures: exit code 1."),
+)
+_reprint_options = _options(
+    click.option("--only", metavar="CARDS", help="Print these cards again, such as QS,7H."),
+    click.option(
+        "--skip-slots",
+        metavar="SLOTS",
+        help="Slots that the sheet has lost: 1,2,5 or, with --manifest, used.",
+    ),
+    click.option(
+        "--manifest", type=click.Path(path_type=Path), metavar="FILE", help="The deck.json of that job."
+    ),
+)
+
 
 def _formats(*names: str) -> Callable[[Command], Command]:
     return click.option(
@@ -98,6 +135,7 @@ def _formats(*names: str) -> Callable[[Command], Command]:
 @click.argument("game", required=False)
 @_rules_options
 @_output_options
+@_print_options
 def kit(game: str | None, **options: Any) -> None:
     """Print everything for one GAME: deck, booklet, handout."""
     _make(game, {"deck": (), "booklet": ("pdf",), "handout": ()}, options)
@@ -112,17 +150,50 @@ def kit(game: str | None, **options: Any) -> None:
 )
 @_rules_options
 @_output_options
+@_print_options
+@_reprint_options
 def deck(
     game: str | None, formats: Sequence[str], spec: str | None, listed: str | None, **options: Any
 ) -> None:
     """Print the cards of a GAME; without GAME the full 54: 2 to ace and two jokers."""
+    from generator.products.manifest import Reprint
+
+    reprint = Reprint(options["only"], options["skip_slots"], options["manifest"])
+    wanted = tuple(formats) or (("pdf",) if reprint != Reprint() else ())
+    _make(game, {"deck": wanted}, options, **_pack(game, spec, listed), reprint=reprint)
+
+
+@main.command()
+@click.argument("game", required=False)
+@click.option("--spec", metavar="PACK", help="Any pack by its text form, such as 7-A, 2-A+2J or 2-Ax2+4J.")
+@click.option(
+    "--for", "listed", metavar="NAME", help="The pack of a game in 'koloda games', such as preferans."
+)
+@_rules_options
+@_output_options
+@_print_options
+def check(game: str | None, spec: str | None, listed: str | None, **options: Any) -> None:
+    """Check a print job without writing it: sheets, cuts, ink, margins, bleed, marks, type."""
+    from generator.products.check import check_job, check_text
+    from generator.products.request import resolve
+
+    pack = _pack(game, spec, listed)
+    request = resolve(_settings(game, options), options["out"], seed=options["seed"], **pack)
+    report = check_job(request)
+    data = {"facts": report.facts, "warnings": report.warnings}
+    _show(data if options["as_json"] else check_text(report), options)
+    if options["strict"] and report.warnings:
+        sys.exit(1)
+
+
+def _pack(game: str | None, spec: str | None, listed: str | None) -> dict[str, Any]:
     from generator.cards import DeckSpec
     from generator.rulesets.catalogue import pack_for
 
     if sum(choice is not None for choice in (game, spec, listed)) > 1:
         raise KolodaError("GAME, --spec and --for each name a pack: give one of them")
     pack = DeckSpec.parse(spec) if spec else pack_for(listed) if listed else None
-    _make(game, {"deck": tuple(formats)}, options, deck=pack, name=listed or "deck")
+    return {"deck": pack, "name": listed or "deck"}
 
 
 @main.command()
@@ -198,7 +269,7 @@ def _show(result: Any, options: dict[str, Any]) -> None:
 
 
 def _settings(game: str | None, options: dict[str, Any], needs_game: bool = False) -> "Settings":
-    from generator.products.config import Settings, load_settings
+    from generator.products.config import PRINT_KEYS, Settings, load_settings
 
     malformed = [rule for rule in options["rules"] if "=" not in rule]
     if malformed:
@@ -208,13 +279,23 @@ def _settings(game: str | None, options: dict[str, Any], needs_game: bool = Fals
         preset=options["preset"],
         rules=dict(rule.split("=", 1) for rule in options["rules"]),
         langs=tuple(options["langs"]),
-        deck=_given(options, "theme", "card", "index"),
-        print=_given(options, "paper", "margin", "gutter", "bleed", "flip"),
+        deck=_given(options, "theme", "card", "index", "radius"),
+        print=_given(_print_texts(options), *PRINT_KEYS),
     )
     settings = flags.over(load_settings(options["config"])) if options["config"] else flags
     if needs_game and settings.game is None:
         raise KolodaError("which game? Name one, such as durak; 'koloda games' lists them")
     return settings
+
+
+def _print_texts(options: dict[str, Any]) -> dict[str, Any]:
+    """Return the options with flags and lists written as in the file."""
+    flags = {"fold": ("fold", "yes"), "no_backs": ("backs", "no"), "cut_page": ("cut_page", "yes")}
+    texts = {key: value for key, value in options.items() if key not in flags}
+    texts |= {key: text for flag, (key, text) in flags.items() if options.get(flag)}
+    if options.get("others"):
+        texts["with"] = ",".join(options["others"])
+    return texts
 
 
 def _given(options: dict[str, Any], *keys: str) -> dict[str, str]:
@@ -237,13 +318,23 @@ def _make(
     hidden = options["quiet"] or options["as_json"] or not sys.stderr.isatty()
     with click.progressbar(label="koloda", length=100, hidden=hidden, file=sys.stderr) as bar:
         result = make(request, formats, lambda share: bar.update(round(100 * share) - bar.pos))
+    for warning in result.warnings if not options["quiet"] or options.get("strict") else ():
+        click.echo(f"koloda: warning: {warning}", err=True)
+    if options.get("strict") and result.warnings:
+        sys.exit(1)
     paths = save(result.artifacts, request.folder)
     if options["as_json"]:
         files = [
             {"path": str(path), "kind": artifact.kind, "bytes": len(artifact.content)}
             for path, artifact in zip(paths, result.artifacts, strict=True)
         ]
-        click.echo(json.dumps({"files": files, "facts": result.facts}, ensure_ascii=False, indent=2))
+        click.echo(
+            json.dumps(
+                {"files": files, "facts": result.facts, "warnings": result.warnings},
+                ensure_ascii=False,
+                indent=2,
+            )
+        )
     elif not options["quiet"]:
         for path in paths:
             click.echo(path)

@@ -1,74 +1,172 @@
 """The deck: every card and its back, as sheets to print and as single pictures."""
 
 from collections.abc import Callable, Iterator
-from io import BytesIO
+from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
+from typing import TYPE_CHECKING
 
 from generator.cards import AnyCard
 from generator.drawing.canvas import Drawing
 from generator.drawing.faces import draw_back, draw_face, file_name
+from generator.drawing.look import Look
 from generator.products.artifacts import Artifact
 from generator.products.request import Request
 from generator.sheets.layout import Flip, Layout, lay_out
+from generator.sheets.marks import SheetTexts
 from generator.text.lexicon import Lexicon
+
+if TYPE_CHECKING:
+    from generator.sheets.pdf import DeckPdf
 
 FORMATS = ("pdf", "svg")
 
 
-def deck_layout(request: Request) -> Layout:
-    """Return where the cards of the request lie on its sheets."""
-    return lay_out(len(request.deck), request.sheet)
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """The cards of a job in order, each with its face and its back, and where they lie."""
+
+    layout: Layout
+    cards: tuple[AnyCard, ...]
+    faces: tuple[Drawing, ...]
+    backs: tuple[Drawing, ...]
+    texts: SheetTexts
+
+    @property
+    def drawings(self) -> tuple[Drawing, ...]:
+        """Every different drawing once."""
+        return tuple({id(drawing): drawing for drawing in (*self.faces, *self.backs)}.values())
+
+
+def job_cards(request: Request) -> tuple[tuple[int, AnyCard], ...]:
+    """Return every card to print, each with the number of its deck (0 is the first)."""
+    if request.job.only:
+        return tuple((0, card) for card in request.job.only)
+    decks = [request.deck, *(pack.deck for pack in request.job.others)]
+    one = [(number, card) for number, deck in enumerate(decks) for card in deck.cards()]
+    return tuple(one * request.job.copies)
+
+
+def job_layout(request: Request) -> Layout:
+    """Return where the cards of the request lie on its sheets. Raises `KolodaError`."""
+    return lay_out(len(job_cards(request)), request.sheet, request.job.used)
+
+
+def prepare(request: Request, lexicon: Lexicon) -> Printed:
+    """Return the drawings of the job for readers of one language."""
+    looks = _looks(request, lexicon)
+    numbered = job_cards(request)
+    size, bleed_mm = request.card.size, request.sheet.bleed_mm
+    faces = {
+        (deck, card): draw_face(card, looks[deck], size, lexicon.card(card))
+        for deck, card in dict.fromkeys(numbered)
+    }
+    backs = [draw_back(look, size, bleed_mm, lexicon.phrase("hidden_card")) for look in looks]
+    return Printed(
+        job_layout(request),
+        tuple(card for _, card in numbered),
+        tuple(faces[item] for item in numbered),
+        tuple(backs[deck] for deck, _ in numbered) if request.job.has_backs else (),
+        sheet_texts(request, lexicon),
+    )
+
+
+def _looks(request: Request, lexicon: Lexicon) -> list[Look]:
+    """Return the look of every deck of the job."""
+    first = request.look(lexicon)
+    others = [replace(first, theme=pack.theme) if pack.theme else first for pack in request.job.others]
+    return [first, *others]
+
+
+def sheet_texts(request: Request, lexicon: Lexicon) -> SheetTexts:
+    """Return the words on the sheets."""
+    sheet = request.sheet
+    is_duplex = request.job.has_backs and not sheet.fold
+    if sheet.fold:
+        note = "print_fold"
+    elif not is_duplex:
+        note = "print_one_side"
+    else:
+        note = "print_long_edge" if sheet.flip is Flip.LONG_EDGE else "print_short_edge"
+    numbers = {"sheet": "{sheet}", "sheets": "{sheets}"}
+    return SheetTexts(
+        lexicon.phrase(note),
+        lexicon.phrase("sheet_front" if is_duplex else "sheet_only", **numbers),
+        lexicon.phrase("sheet_back", **numbers),
+        lexicon.phrase("millimetres", length="{mm}"),
+    )
 
 
 def deck_artifacts(
-    request: Request, lexicon: Lexicon, formats: tuple[str, ...], done: Callable[[], None]
+    request: Request,
+    lexicon: Lexicon,
+    formats: tuple[str, ...],
+    done: Callable[[], None],
+    warn: Callable[[str], None] = lambda _: None,
 ) -> Iterator[Artifact]:
-    """Yield the deck in the wanted formats for readers of one language."""
-    layout = deck_layout(request)
-    faces = draw_faces(request, lexicon)
+    """Yield the deck in the wanted formats for readers of one language.
+
+    ``warn`` hears what may go wrong in print, a line each.
+    """
+    printed = prepare(request, lexicon)
     done()
+    files = []
     if "pdf" in formats:
-        yield Artifact(PurePosixPath("deck.pdf"), _sheets(request, lexicon, layout, faces), "deck")
+        files += list(_printed_files(request, lexicon, printed, warn))
     done()
     if "svg" in formats:
-        yield from _pictures(request, lexicon, faces)
+        files += list(_pictures(printed))
+    yield from files
     done()
 
 
-def draw_faces(request: Request, lexicon: Lexicon) -> dict[AnyCard, Drawing]:
-    """Return the face of every different card of the pack."""
-    look = request.look(lexicon)
-    return {
-        card: draw_face(card, look, request.card.size, lexicon.card(card))
-        for card in dict.fromkeys(request.deck.cards())
-    }
+def sheets_pdf(request: Request, lexicon: Lexicon, printed: Printed) -> "DeckPdf":
+    """Return the sheets of the job. Raises `KolodaError`."""
+    from generator.products.howto import cut_page
+    from generator.products.manifest import layout_id
+    from generator.sheets.pdf import deck_pdf
 
-
-def _back(request: Request, lexicon: Lexicon) -> Drawing:
-    return draw_back(request.look(lexicon), request.card.size, title=lexicon.phrase("hidden_card"))
-
-
-def _sheets(request: Request, lexicon: Lexicon, layout: Layout, faces: dict[AnyCard, Drawing]) -> bytes:
-    from generator.sheets.marks import SheetTexts
-    from generator.sheets.pdf import write_deck
-
-    note = "print_long_edge" if layout.spec.flip is Flip.LONG_EDGE else "print_short_edge"
-    texts = SheetTexts(
-        lexicon.phrase(note),
-        lexicon.phrase("sheet_front", sheet="{sheet}", sheets="{sheets}"),
-        lexicon.phrase("sheet_back", sheet="{sheet}", sheets="{sheets}"),
-        lexicon.phrase("millimetres", length="{mm}"),
+    return deck_pdf(
+        printed.layout,
+        printed.faces,
+        printed.backs or None,
+        printed.texts,
+        f"{request.name}: {lexicon.count(len(printed.cards), 'card')}",
+        lexicon.language,
+        request.job.marks,
+        keywords=f"koloda layout {layout_id(printed.layout)}",
+        last=cut_page(request, lexicon, printed.layout) if request.job.cut_page else None,
     )
-    content = BytesIO()
-    cards = [faces[card] for card in request.deck.cards()]
-    title = f"{request.name}: {lexicon.count(len(cards), 'card')}"
-    write_deck(content, layout, cards, _back(request, lexicon), texts, title, lexicon.language)
-    return content.getvalue()
 
 
-def _pictures(request: Request, lexicon: Lexicon, faces: dict[AnyCard, Drawing]) -> Iterator[Artifact]:
+def _printed_files(
+    request: Request, lexicon: Lexicon, printed: Printed, warn: Callable[[str], None]
+) -> Iterator[Artifact]:
+    """Yield the sheets, their manifest and the page on how to print them; tell what may go wrong."""
+    from generator.products.check import check_art, check_content, ink_coverage
+    from generator.products.howto import howto_page
+    from generator.products.manifest import manifest_artifact
+    from generator.sheets.pdf import WRITER, page_pdf
+
+    made = sheets_pdf(request, lexicon, printed)
+    for line in (*check_art(request, printed), *check_content(made, ink_coverage(made.content))):
+        warn(line)
+    stem = "reprint" if request.job.is_reprint else "deck"
+    sheets = Artifact(PurePosixPath(f"{stem}.pdf"), made.content, "deck")
+    yield sheets
+    yield manifest_artifact(request, lexicon.language, printed.layout, printed.cards, [sheets], WRITER, stem)
+    if not request.job.is_reprint:
+        page = howto_page(request, lexicon, printed.layout)
+        content = page_pdf(page, lexicon.phrase("howto_title"), lexicon.language)
+        yield Artifact(PurePosixPath("howto.pdf"), content, "howto")
+
+
+def _pictures(printed: Printed) -> Iterator[Artifact]:
     from generator.drawing.svg import svg_text
 
-    for card, drawing in [*faces.items(), (None, _back(request, lexicon))]:
-        content = (svg_text(drawing) + "\n").encode()
-        yield Artifact(PurePosixPath("cards", f"{file_name(card)}.svg"), content, "card")
+    pictures: dict[str, Drawing] = {}
+    for card, drawing in zip(printed.cards, printed.faces, strict=True):
+        pictures.setdefault(file_name(card), drawing)
+    for drawing in printed.backs[:1]:
+        pictures[file_name(None)] = drawing
+    for name, drawing in pictures.items():
+        yield Artifact(PurePosixPath("cards", f"{name}.svg"), (svg_text(drawing) + "\n").encode(), "card")

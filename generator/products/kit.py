@@ -6,7 +6,6 @@ from typing import Any, Literal, TypeAlias
 
 from generator.products.artifacts import Artifact
 from generator.products.request import Request
-from generator.sheets.layout import Flip
 from generator.text.lexicon import Lexicon
 
 Part: TypeAlias = Literal["deck", "booklet", "handout"]
@@ -16,11 +15,12 @@ _STEPS = 3  # how often each part reports progress, about evenly spread
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """The files of a request, facts about them for machines, and hints for people."""
+    """The files of a request, facts about them for machines, hints for people, and warnings about print."""
 
     artifacts: list[Artifact]
     facts: dict[str, Any]
     hints: list[str]
+    warnings: list[str]
 
 
 def make(
@@ -35,27 +35,40 @@ def make(
     steps = _STEPS * len(parts) * len(request.lexicons)
     counted = iter(range(1, steps + 1))
     artifacts: list[Artifact] = []
+    warnings: dict[str, None] = {}
     for lexicon in request.lexicons:
         folder = lexicon.language if len(request.lexicons) > 1 else ""
         for part, formats in parts.items():
-            made = _made(part, request, lexicon, formats, lambda: progress(next(counted) / steps))
+            made = _made(
+                part,
+                request,
+                lexicon,
+                formats,
+                lambda: progress(next(counted) / steps),
+                lambda line: warnings.update({line: None}),
+            )
             artifacts += [
                 Artifact(folder / artifact.path, artifact.content, artifact.kind) for artifact in made
             ]
     progress(1.0)
     is_printed = any(artifact.path.name == "deck.pdf" for artifact in artifacts)
     hints = [hint for lexicon in request.lexicons for hint in _hints(request, lexicon)] if is_printed else []
-    return Made(artifacts, _facts(request), hints)
+    return Made(artifacts, job_facts(request), hints, list(warnings))
 
 
 def _made(
-    part: Part, request: Request, lexicon: Lexicon, formats: tuple[str, ...], done: Callable[[], None]
+    part: Part,
+    request: Request,
+    lexicon: Lexicon,
+    formats: tuple[str, ...],
+    done: Callable[[], None],
+    warn: Callable[[str], None],
 ) -> Iterator[Artifact]:
     match part:
         case "deck":
             from generator.products import deck
 
-            return deck.deck_artifacts(request, lexicon, formats or deck.FORMATS, done)
+            return deck.deck_artifacts(request, lexicon, formats or deck.FORMATS, done, warn)
         case "booklet":
             from generator.products import booklet
 
@@ -66,31 +79,30 @@ def _made(
             return booklet.handout_artifacts(request, lexicon, formats or booklet.HANDOUT_FORMATS, done)
 
 
-def _facts(request: Request) -> dict[str, Any]:
-    from generator.products.deck import deck_layout
+def job_facts(request: Request) -> dict[str, Any]:
+    """Return the facts of the request for machines."""
+    from generator.products.deck import job_layout
+    from generator.sheets.cuts import plan_cuts
 
-    layout = deck_layout(request)
+    layout = job_layout(request)
+    plan = plan_cuts(layout, request.job.marks)
     return {
         "game": request.rules.GAME if request.rules else None,
         "languages": [lexicon.language for lexicon in request.lexicons],
         "pack": str(request.deck),
-        "cards": len(request.deck),
+        "cards": layout.count,
         "card_mm": [request.card.size.width_mm, request.card.size.height_mm],
         "paper_mm": [request.sheet.paper.size.width_mm, request.sheet.paper.size.height_mm],
         "cards_per_sheet": layout.per_sheet,
         "sheets": layout.sheets,
         "flip": layout.spec.flip.value,
+        "cuts": len(plan.cuts),
+        "passes": plan.passes,
     }
 
 
 def _hints(request: Request, lexicon: Lexicon) -> Iterator[str]:
-    from generator.products.deck import deck_layout
+    from generator.products.deck import job_layout
+    from generator.products.howto import howto_lines
 
-    layout = deck_layout(request)
-    flip = "howto_long_edge" if layout.spec.flip is Flip.LONG_EDGE else "howto_short_edge"
-    yield f"deck.pdf: {lexicon.count(layout.sheets, 'sheet')}, {lexicon.count(len(request.deck), 'card')}."
-    yield lexicon.phrase("howto_scale")
-    yield lexicon.phrase(flip)
-    yield lexicon.phrase("howto_trial")
-    yield lexicon.phrase("howto_ruler", length=lexicon.phrase("millimetres", length=100))
-    yield lexicon.phrase("howto_cut")
+    yield from howto_lines(request, lexicon, job_layout(request))

@@ -10,14 +10,15 @@ from generator.cards import DeckSpec
 from generator.drawing.indices import load_index
 from generator.drawing.look import Look, Theme
 from generator.drawing.themes import load_theme
-from generator.errors import KolodaError, Problems, unknown
+from generator.errors import KolodaError, Problems
 from generator.products.artifacts import check_folder
 from generator.products.config import Settings
+from generator.products.job import PRINT_DEFAULTS, Job, card_of, read_job
+from generator.products.manifest import Reprint, check_match, load_manifest, reprinted
 from generator.rulesets import Ruleset, ruleset_of
-from generator.sheets.layout import Flip, SheetSpec
-from generator.sheets.papers import CardSize, parse_card_size, parse_paper
+from generator.sheets.layout import SheetSpec
+from generator.sheets.papers import CardSize, parse_card_size
 from generator.text.lexicon import Lexicon, load_lexicon
-from generator.units import Insets, parse_length
 
 T = TypeVar("T")
 
@@ -26,7 +27,7 @@ FULL_DECK = DeckSpec.parse("2-A+2J")
 DEFAULTS = Settings(
     langs=("ru",),
     deck={"theme": "classic", "card": "standard"},
-    print={"paper": "A4", "margin": "5mm", "gutter": "0", "bleed": "0", "flip": "long"},
+    print=PRINT_DEFAULTS,
 )
 
 
@@ -40,12 +41,20 @@ class Request:
     theme: Theme
     index: str | None
     card: CardSize
-    sheet: SheetSpec
+    job: Job
+    settings: Settings
+    """Every choice as text, defaults filled in."""
+
     folder: Path
     """Where the files go: the output folder and the game's name, or ``deck``."""
 
     seed: int | None
     name: str
+
+    @property
+    def sheet(self) -> SheetSpec:
+        """The sheets that the deck is printed on."""
+        return self.job.sheet
 
     def look(self, lexicon: Lexicon) -> Look:
         """Return how cards look for readers of one language."""
@@ -59,12 +68,19 @@ def resolve(
     deck: DeckSpec | None = None,
     name: str = "deck",
     seed: int | None = None,
+    reprint: Reprint | None = None,
 ) -> Request:
     """Return the request for ``chosen``, defaults filled in.
 
-    ``deck`` and ``name`` stand for the pack and the folder where no game is played. Raises one
-    `KolodaError` with a line for everything that is wrong; nothing is written.
+    ``deck`` and ``name`` stand for the pack and the folder where no game is played. A ``reprint`` from a
+    manifest takes from there what was not chosen. Raises one `KolodaError` with a line for everything
+    that is wrong; nothing is written.
     """
+    manifest = load_manifest(reprint.manifest) if reprint and reprint.manifest else None
+    if manifest:
+        deck = deck or manifest.deck
+        name = name if name != "deck" else manifest.name
+        chosen = chosen.over(manifest.settings)
     settings = chosen.over(DEFAULTS)
     attempt = _Attempts(settings)
     rules = attempt("game", lambda: rules_of(settings)) if settings.game else None
@@ -72,27 +88,34 @@ def resolve(
         attempt.problems.add("house rules need a game: name one, such as durak")
     lexicons = [attempt("lang", partial(load_lexicon, lang)) for lang in dict.fromkeys(settings.langs)]
     theme = attempt("deck.theme", lambda: load_theme(settings.deck["theme"]))
-    card = attempt("deck.card", lambda: parse_card_size(settings.deck["card"]))
+    by_stock = "stock" in settings.print and "card" not in chosen.deck
+    card = attempt(
+        "print.stock" if by_stock else "deck.card", lambda: card_of(settings, chosen, parse_card_size)
+    )
     index = settings.deck.get("index")
     if index is not None:
         attempt("deck.index", lambda: load_index(index))
-    sheet = attempt("", lambda: _sheet(settings, card, attempt)) if card else None
+    job = read_job(settings, chosen, card, attempt)
     folder = out / (name if deck else settings.game or name)
     attempt("", lambda: check_folder(folder))
     attempt.problems.raise_if_any()
-    assert theme and card and sheet and all(lexicons), "a missing part would have been a problem"
-    return Request(
+    assert theme and card and job and all(lexicons), "a missing part would have been a problem"
+    request = Request(
         rules,
         deck or (rules.deck() if rules else FULL_DECK),
         tuple(lexicon for lexicon in lexicons if lexicon),
         theme,
         index,
         card,
-        sheet,
+        job,
+        settings,
         folder,
         seed,
         folder.name,
     )
+    if manifest:
+        check_match(manifest, request)
+    return reprinted(request, reprint, manifest) if reprint else request
 
 
 class _Attempts:
@@ -130,22 +153,3 @@ def rules_of(settings: Settings) -> Ruleset:
         problems.add(*error.problems)
     problems.raise_if_any()
     return preset
-
-
-def _sheet(settings: Settings, card: CardSize, attempt: _Attempts) -> SheetSpec | None:
-    paper = attempt("print.paper", lambda: parse_paper(settings.print["paper"]))
-    margin, gutter, bleed = (
-        attempt(f"print.{key}", partial(parse_length, settings.print[key]))
-        for key in ("margin", "gutter", "bleed")
-    )
-    flip = attempt("print.flip", lambda: _flip(settings.print["flip"]))
-    if paper is None or margin is None or gutter is None or bleed is None or flip is None:
-        return None
-    return SheetSpec(paper, card, Insets.all(margin), gutter, bleed, flip)
-
-
-def _flip(text: str) -> Flip:
-    for flip in Flip:
-        if text.lower() in (flip.value, flip.name.lower()):
-            return flip
-    raise KolodaError(unknown("flip edge", text, [flip.value for flip in Flip]))

@@ -1,4 +1,4 @@
-"""What is printed around the cards: crop marks, rulers, the sentence about scale, the sheet's number.
+"""What is printed around the cards: crop marks, folds, rulers, the sentence about scale, the sheet's number.
 
 Everything is data in mm, y downwards from the top-left corner of a side; widths of text come from the
 caller, because only the PDF module knows the font.
@@ -6,18 +6,15 @@ caller, because only the PDF module knows the font.
 
 import math
 import textwrap
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import TypeAlias
 
-from generator.sheets.layout import Layout
+from generator.sheets.cropmarks import Line, MarkSpec, crop_marks, fold_marks, reach_mm
+from generator.sheets.layout import Layout, bounding
 from generator.sheets.margins import Margins, Strip
 from generator.units import Insets, Rect
 
-MARK_WIDTH_MM = 0.25
-MARK_LENGTH_MM = 3.0
-SHORT_MARK_MM = 1.5
-MARK_OFFSET_MM = 1.0
 RULER_LENGTHS_MM = (100, 50)
 
 RULER_WIDTH_MM = 0.15
@@ -46,32 +43,6 @@ class SheetTexts:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """A straight black line with flat ends."""
-
-    x1_mm: float
-    y1_mm: float
-    x2_mm: float
-    y2_mm: float
-    width_mm: float
-
-    @property
-    def length_mm(self) -> float:
-        """The distance between the ends; lines here are upright or level."""
-        return abs(self.x2_mm - self.x1_mm) + abs(self.y2_mm - self.y1_mm)
-
-    @property
-    def ink(self) -> Rect:
-        """The rectangle that the line covers."""
-        left, top = min(self.x1_mm, self.x2_mm), min(self.y1_mm, self.y2_mm)
-        half = self.width_mm / 2
-        level = self.y1_mm == self.y2_mm
-        dx, dy = (0.0, half) if level else (half, 0.0)
-        bare = Rect(left, top, abs(self.x2_mm - self.x1_mm), abs(self.y2_mm - self.y1_mm))
-        return bare.grown(Insets(dx, dy, dx, dy))
-
-
-@dataclass(frozen=True, slots=True)
 class Label:
     """A text from the start of its baseline; ``upwards`` turns it a quarter against the clock."""
 
@@ -80,6 +51,7 @@ class Label:
     y_mm: float
     size_mm: float
     upwards: bool = False
+    bold: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,72 +59,31 @@ class Marks:
     """All marks of one side. ``left_out`` names the texts and rulers for which no room was found."""
 
     crop: tuple[Line, ...]
+    folds: tuple[Line, ...]
     rulers: tuple[Line, ...]
     labels: tuple[Label, ...]
     left_out: tuple[str, ...]
 
 
 def mark_side(
-    layout: Layout, sheet: int, texts: SheetTexts, measure: Measure, *, back: bool, in_gaps: bool = False
+    layout: Layout,
+    sheet: int,
+    texts: SheetTexts,
+    measure: Measure,
+    marks: MarkSpec,
+    *,
+    back: bool,
 ) -> Marks:
     """Return the marks of one side of a sheet (from 0). The grid is the same on both sides.
 
-    ``in_gaps`` adds cut lines between the cards, where the gutter has room for them. Crop marks are
-    shorter than usual where that alone makes room for the rulers.
+    Crop marks are shorter than usual where that alone makes room for the rulers.
     """
     number = (texts.back if back else texts.front).format(sheet=sheet + 1, sheets=layout.sheets)
     rulers = [_ruler(length_mm, texts, measure) for length_mm in RULER_LENGTHS_MM]
     candidates = [
-        _furnish(layout, mark_mm, rulers, (number, texts.note), measure)
-        for mark_mm in (MARK_LENGTH_MM, SHORT_MARK_MM)
+        _furnish(layout, marks, back, short, rulers, (number, texts.note), measure) for short in (False, True)
     ]
-    marks = min(candidates, key=lambda candidate: len(candidate.left_out))
-    return replace(marks, crop=(*marks.crop, *gap_marks(layout))) if in_gaps else marks
-
-
-def crop_marks(layout: Layout, length_mm: float = MARK_LENGTH_MM) -> Iterator[Line]:
-    """Yield the marks outside the block on both trim lines of every column and row.
-
-    They start 1 mm beyond the bleed and end at the edge of the paper at the latest.
-    """
-    paper, bleed = layout.spec.paper.size, layout.block.grown(_outer_bleed(layout))
-    for x in _trim_lines((slot.trim.x_mm, slot.trim.right_mm) for slot in layout.fronts):
-        for start, end in _outside(bleed.y_mm, bleed.bottom_mm, paper.height_mm, length_mm):
-            yield Line(x, start, x, end, MARK_WIDTH_MM)
-    for y in _trim_lines((slot.trim.y_mm, slot.trim.bottom_mm) for slot in layout.fronts):
-        for start, end in _outside(bleed.x_mm, bleed.right_mm, paper.width_mm, length_mm):
-            yield Line(start, y, end, y, MARK_WIDTH_MM)
-
-
-def gap_marks(layout: Layout) -> Iterator[Line]:
-    """Yield short lines that continue every trim line through the gaps, clear of the cards' corners."""
-    gutter, clear = layout.spec.gutter_mm, MARK_WIDTH_MM
-    if gutter <= 4 * clear:
-        return
-    xs = _trim_lines((slot.trim.x_mm, slot.trim.right_mm) for slot in layout.fronts)
-    ys = _trim_lines((slot.trim.y_mm, slot.trim.bottom_mm) for slot in layout.fronts)
-    for y in ys[1:-1:2]:
-        for x in xs:
-            yield Line(x, y + clear, x, y + gutter - clear, MARK_WIDTH_MM)
-    for x in xs[1:-1:2]:
-        for y in ys:
-            yield Line(x + clear, y, x + gutter - clear, y, MARK_WIDTH_MM)
-
-
-def _trim_lines(edges: Iterable[tuple[float, float]]) -> list[float]:
-    """Return the distinct positions in order; two cards that touch share one."""
-    return sorted({round(edge, 6) for pair in edges for edge in pair})
-
-
-def _outside(low: float, high: float, paper: float, length_mm: float) -> Iterator[tuple[float, float]]:
-    before = (max(0.0, low - MARK_OFFSET_MM - length_mm), low - MARK_OFFSET_MM)
-    after = (high + MARK_OFFSET_MM, min(paper, high + MARK_OFFSET_MM + length_mm))
-    yield from (mark for mark in (before, after) if mark[1] - mark[0] > MARK_WIDTH_MM)
-
-
-def _outer_bleed(layout: Layout) -> Insets:
-    first, last = layout.fronts[0].bleed, layout.fronts[-1].bleed
-    return Insets(first.left_mm, first.top_mm, last.right_mm, last.bottom_mm)
+    return min(candidates, key=lambda candidate: len(candidate.left_out))
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,14 +111,20 @@ def _text(text: str, measure: Measure) -> _Item:
 
 
 def _furnish(
-    layout: Layout, mark_mm: float, rulers: Sequence[_Item], texts: Sequence[str], measure: Measure
+    layout: Layout,
+    marks: MarkSpec,
+    back: bool,
+    short: bool,
+    rulers: Sequence[_Item],
+    texts: Sequence[str],
+    measure: Measure,
 ) -> Marks:
-    """Return crop marks of that length, and the rulers and texts that find room beside them."""
-    crop = tuple(crop_marks(layout, mark_mm))
-    bleed = _outer_bleed(layout)
-    reach = MARK_OFFSET_MM + mark_mm
-    margins = Margins(layout.printable, layout.block.grown(bleed), Insets.all(reach))
-    taken = [layout.block.grown(bleed), *(line.ink for line in crop)]
+    """Return crop marks, long or short, and the rulers and texts that find room beside them."""
+    crop = tuple(crop_marks(layout, marks, back, short))
+    folds = tuple(fold_marks(layout))
+    ink = bounding(slot.ink for group in layout.groups(back) for slot in group)
+    margins = Margins(layout.printable, ink, Insets.all(reach_mm(marks, short)))
+    taken = [ink, *(line.ink for line in (*crop, *folds))]
     placed: list[tuple[_Item, Strip]] = []
     left_out: list[str] = []
     for item in (*rulers, *(_text(text, measure) for text in texts)):
@@ -198,7 +135,7 @@ def _furnish(
             placed += pieces
     lines = tuple(_moved_line(line, strip) for item, strip in placed for line in item.lines)
     labels = tuple(_moved_label(item.label, strip) for item, strip in placed)
-    return Marks(crop, lines, labels, tuple(left_out))
+    return Marks(crop, folds, lines, labels, tuple(left_out))
 
 
 def _place(

@@ -7,50 +7,60 @@ Import it inside functions: reportlab is heavy.
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import cache
 from io import BytesIO
-from pathlib import Path
-from typing import BinaryIO
 
-from reportlab import rl_config
+from reportlab import Version, rl_config
 from reportlab.pdfbase import pdfdoc, pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from generator.drawing.canvas import Drawing
-from generator.drawing.paths import Transform, moved, turned
+from generator.drawing.paths import IDENTITY, Transform, moved, turned
 from generator.drawing.pictures import Picture, Placed
 from generator.errors import KolodaError
 from generator.resources import data_path
-from generator.sheets.layout import Flip, Layout, Slot
-from generator.sheets.marks import Label, Line, Marks, SheetTexts, mark_side
+from generator.sheets.cropmarks import Line, MarkSpec
+from generator.sheets.layout import Flip, Layout, Slot, bounding
+from generator.sheets.marks import Label, Marks, SheetTexts, mark_side
 from generator.sheets.operators import POINTS_PER_MM, clip, matrix, number, paint_shapes
+from generator.sheets.page import Page
 from generator.units import Insets, Rect, Size
 
-FONT_FILE = "templates/fonts/sans-400.ttf"
+WRITER = f"reportlab {Version}"
 
-_FONT = "KolodaSans"
+_FONTS = {"KolodaSans": "templates/fonts/sans-400.ttf", "KolodaSans-Bold": "templates/fonts/sans-800.ttf"}
+_REGULAR, _BOLD = _FONTS
 _DUPLEX = {Flip.LONG_EDGE: "DuplexFlipLongEdge", Flip.SHORT_EDGE: "DuplexFlipShortEdge"}
 
 
-def write_deck(
-    target: Path | BinaryIO,
+@dataclass(frozen=True, slots=True)
+class DeckPdf:
+    """A deck's file. ``left_out`` names the rulers and texts that found no room, each once."""
+
+    content: bytes
+    left_out: tuple[str, ...]
+
+
+def deck_pdf(
     layout: Layout,
     faces: Sequence[Drawing],
     backs: Drawing | Sequence[Drawing | None] | None,
     texts: SheetTexts,
     title: str,
     lang: str,
+    marks: MarkSpec | None = None,
     *,
-    in_gaps: bool = False,
-) -> tuple[str, ...]:
-    """Write the sheets of a deck: front 1, back 1, front 2, back 2 and so on; fronts alone without ``backs``.
+    keywords: str = "",
+    last: Page | None = None,
+) -> DeckPdf:
+    """Return the sheets of a deck: front 1, back 1, front 2 and so on; fronts alone without ``backs``.
 
-    Returns the rulers and texts that found no room in the margins, each once; normally there are none.
-    ``backs`` is one drawing for all cards, or one for each card, where None leaves the back empty. A
-    file at ``target`` is replaced only when the new one is complete. Raises `KolodaError` for a drawing
-    of another size than the layout's cards, for no cards at all, for text that the font cannot show and
-    for a file that cannot be written.
+    ``backs`` is one drawing for all cards, or one for each card, where None leaves the back empty. On
+    sheets that are folded they lie beside the fronts. ``keywords`` go into the file's information,
+    ``last`` is one more page. Raises `KolodaError` for a drawing of another size than the layout's
+    cards, for no cards at all and for text that the font cannot show.
     """
     back_of = [backs] * len(faces) if backs is None or isinstance(backs, Drawing) else list(backs)
     if not len(faces) == len(back_of) == layout.count:
@@ -58,15 +68,27 @@ def write_deck(
     if not layout.count:
         raise KolodaError("a deck of no cards has no sheets to print")
     document = _Document(title, lang, layout.spec.bleed_mm)
+    document.canvas.setKeywords(keywords)
     document.canvas.setViewerPreference("PrintScaling", "None")
-    if backs is not None:
+    is_duplex = backs is not None and layout.fold_is_upright is None
+    if is_duplex:
         document.canvas.setViewerPreference("Duplex", _DUPLEX[layout.spec.flip])
+    style = marks or MarkSpec()
     for sheet in range(layout.sheets):
-        document.add_side(layout, sheet, faces, texts, back=False, in_gaps=in_gaps)
-        if backs is not None:
-            document.add_side(layout, sheet, back_of, texts, back=True, in_gaps=in_gaps)
-    _deliver(document.finish(), target)
-    return tuple(document.left_out)
+        document.add_side(layout, sheet, faces, back_of, texts, style, back=False)
+        if is_duplex:
+            document.add_side(layout, sheet, faces, back_of, texts, style, back=True)
+    if last is not None:
+        document.add_page(last)
+    return DeckPdf(document.finish(), tuple(document.left_out))
+
+
+def page_pdf(page: Page, title: str, lang: str) -> bytes:
+    """Return a PDF of one page of text and pictures, to be printed at its own size."""
+    document = _Document(title, lang, bleed_mm=0.0)
+    document.canvas.setViewerPreference("PrintScaling", "None")
+    document.add_page(page)
+    return document.finish()
 
 
 def write_pictures(pictures: Sequence[Picture], title: str = "", lang: str = "") -> bytes:
@@ -89,12 +111,13 @@ class _Document:
         self._forms: dict[str, Drawing] = {}
         self._names: dict[int, str] = {}
         self.left_out: dict[str, None] = {}
-        _font()
+        for name in _FONTS:
+            _font(name)
         self.canvas = Canvas(
             self._buffer,
             invariant=1,
             pageCompression=1,
-            initialFontName=_FONT,  # type: ignore[arg-type]  # the stub is wrong: this is a name
+            initialFontName=_REGULAR,  # type: ignore[arg-type]  # the stub is wrong: this is a name
             lang=lang or None,
         )
         self.canvas.setTitle(title)
@@ -112,44 +135,63 @@ class _Document:
         self,
         layout: Layout,
         sheet: int,
-        drawings: Sequence[Drawing | None],
+        faces: Sequence[Drawing],
+        backs: Sequence[Drawing | None],
         texts: SheetTexts,
+        style: MarkSpec,
         *,
         back: bool,
-        in_gaps: bool,
     ) -> None:
-        """Add a page with its cards and marks."""
-        paper = layout.spec.paper.size
-        slots = layout.backs if back else layout.fronts
-        for card in layout.cards_on(sheet):
-            drawing, slot = drawings[card], slots[card % layout.per_sheet]
-            if drawing is None:
-                continue
-            if drawing.size != layout.spec.card.size:
-                raise KolodaError(
-                    f"drawing {drawing.name} is {drawing.size}, the cards are {layout.spec.card.size}"
-                )
-            self._place(drawing, slot, paper)
-        marks = mark_side(layout, sheet, texts, _em_width, back=back, in_gaps=in_gaps)
+        """Add a page with its cards and marks, all of it under the side's one transform."""
+        paper, transform = layout.spec.paper.size, layout.transform(back)
+        if transform != IDENTITY:
+            self._write(f"q {matrix(_in_points(transform, paper, paper.height_mm))}")
+        for card, at in layout.cards_on(sheet):
+            if not back:
+                self._place(faces[card], layout.fronts[at], layout)
+            if back or layout.fold_is_upright is not None:
+                self._place(backs[card], layout.backs[at], layout)
+        marks = mark_side(layout, sheet, texts, text_width, style, back=back)
         self.left_out |= dict.fromkeys(marks.left_out)
         self._mark(marks, paper)
-        self._end_page(paper, layout.block, _union(slot.ink for slot in layout.fronts))
+        if transform != IDENTITY:
+            self._write("Q")
+        slots = [slot for group in layout.groups(back) for slot in group]
+        trim, ink = (
+            _mapped(bounding(rects), transform)
+            for rects in ([slot.trim for slot in slots], [slot.ink for slot in slots])
+        )
+        self._end_page(paper, trim, ink)
+
+    def add_page(self, page: Page) -> None:
+        """Add a page of pictures and texts."""
+        self._paint_picture(page.picture)
+        for label in page.labels:
+            self._label(label, page.picture.size)
+        self._end_whole_page(page.picture.size)
 
     def add_picture(self, picture: Picture) -> None:
         """Add a page with the picture on it."""
+        self._paint_picture(picture)
+        self._end_whole_page(picture.size)
+
+    def _paint_picture(self, picture: Picture) -> None:
         height_mm = picture.size.height_mm
         for item in picture.items:
             if isinstance(item, Placed):
                 self._paint_form(item.drawing, _in_points(item.transform, item.drawing.size, height_mm))
             else:
                 self._write(paint_shapes((item,), height_mm))
-        whole = Rect(0, 0, picture.size.width_mm, height_mm)
-        self._end_page(picture.size, whole, whole)
 
     def _write(self, operators: str) -> None:
         self.canvas.addLiteral(operators)
 
-    def _place(self, drawing: Drawing, slot: Slot, paper: Size) -> None:
+    def _place(self, drawing: Drawing | None, slot: Slot, layout: Layout) -> None:
+        paper, card = layout.spec.paper.size, layout.spec.card.size
+        if drawing is None:
+            return
+        if drawing.size != card:
+            raise KolodaError(f"drawing {drawing.name} is {drawing.size}, the cards are {card}")
         within = slot.bleed != Insets.all(self._bleed_mm)
         if within:
             self._write("q " + clip(_box_in_points(slot.ink, paper)))
@@ -185,13 +227,13 @@ class _Document:
         return name
 
     def _mark(self, marks: Marks, paper: Size) -> None:
-        self._write("\n".join(_stroked((*marks.crop, *marks.rulers), paper)))
+        self._write("\n".join(_stroked((*marks.crop, *marks.folds, *marks.rulers), paper)))
         for label in marks.labels:
             self._label(label, paper)
 
     def _label(self, label: Label, paper: Size) -> None:
         text = self.canvas.beginText()
-        text.setFont(_FONT, label.size_mm * POINTS_PER_MM)
+        text.setFont(_BOLD if label.bold else _REGULAR, label.size_mm * POINTS_PER_MM)
         x, y = label.x_mm * POINTS_PER_MM, (paper.height_mm - label.y_mm) * POINTS_PER_MM
         if label.upwards:
             text.setTextTransform(0, 1, -1, 0, x, y)
@@ -199,6 +241,10 @@ class _Document:
             text.setTextOrigin(x, y)
         text.textOut(label.text)
         self.canvas.drawText(text)
+
+    def _end_whole_page(self, size: Size) -> None:
+        whole = Rect(0, 0, size.width_mm, size.height_mm)
+        self._end_page(size, whole, whole)
 
     def _end_page(self, size: Size, trim: Rect, bleed: Rect) -> None:
         canvas = self.canvas
@@ -235,10 +281,13 @@ def _corners(box: Rect) -> tuple[float, float, float, float]:
     return (box.x_mm, box.y_mm, box.right_mm, box.bottom_mm)
 
 
-def _union(rects: Iterable[Rect]) -> Rect:
-    corners = [_corners(rect) for rect in rects]
-    left, top = min(c[0] for c in corners), min(c[1] for c in corners)
-    return Rect(left, top, max(c[2] for c in corners) - left, max(c[3] for c in corners) - top)
+def _mapped(rect: Rect, transform: Transform) -> Rect:
+    """Return the upright rectangle around the image of ``rect``."""
+    if transform == IDENTITY:
+        return rect
+    corners = [transform((x, y)) for x in (rect.x_mm, rect.right_mm) for y in (rect.y_mm, rect.bottom_mm)]
+    xs, ys = [x for x, _ in corners], [y for _, y in corners]
+    return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
 def _stroked(lines: Iterable[Line], paper: Size) -> Iterator[str]:
@@ -247,25 +296,32 @@ def _stroked(lines: Iterable[Line], paper: Size) -> Iterator[str]:
     for line in lines:
         ends = (line.x1_mm, paper.height_mm - line.y1_mm, line.x2_mm, paper.height_mm - line.y2_mm)
         x1, y1, x2, y2 = (number(value * POINTS_PER_MM) for value in ends)
+        if line.casing_mm:
+            casing = number((line.width_mm + 2 * line.casing_mm) * POINTS_PER_MM)
+            yield f"1 G {casing} w {x1} {y1} m {x2} {y2} l S 0 G"
         yield f"{number(line.width_mm * POINTS_PER_MM)} w {x1} {y1} m {x2} {y2} l S"
     yield "Q"
 
 
 @cache
-def _font() -> TTFont:
-    font = TTFont(_FONT, str(data_path(FONT_FILE)))
+def _font(name: str) -> TTFont:
+    font = TTFont(name, str(data_path(_FONTS[name])))
     pdfmetrics.registerFont(font)
     return font
 
 
-def _em_width(text: str) -> float:
+def missing_letters(text: str) -> list[str]:
+    """Return the letters that the font of the sheets lacks, sorted."""
+    glyphs = _font(_REGULAR).face.charToGlyph
+    return sorted({letter for letter in text if ord(letter) not in glyphs})
+
+
+def text_width(text: str, bold: bool = False) -> float:
     """Return the width of ``text`` set 1 mm high. Raises `KolodaError` for a letter the font lacks."""
-    font = _font()
-    missing = sorted({letter for letter in text if ord(letter) not in font.face.charToGlyph})
-    if missing:
+    if missing := missing_letters(text):
         codes = ", ".join(f"{letter} (U+{ord(letter):04X})" for letter in missing)
         raise KolodaError(f"the text '{text}' needs letters that the sheet font lacks: {codes}")
-    return float(font.stringWidth(text, 1))
+    return float(_font(_BOLD if bold else _REGULAR).stringWidth(text, 1))
 
 
 @contextmanager
@@ -277,18 +333,3 @@ def _binary_streams() -> Iterator[None]:
         yield
     finally:
         rl_config.useA85 = before
-
-
-def _deliver(content: bytes, target: Path | BinaryIO) -> None:
-    """Write ``content``; a file gets its name only when it is complete."""
-    if not isinstance(target, Path):
-        target.write(content)
-        return
-    temporary = target.with_name(f".{target.name}.part")
-    try:
-        temporary.write_bytes(content)
-        temporary.replace(target)
-    except OSError as error:
-        raise KolodaError(f"{target} cannot be written: {error.strerror}") from error
-    finally:
-        temporary.unlink(missing_ok=True)

@@ -1,7 +1,6 @@
 """Small drawings, and the placed forms of a PDF read back in mm."""
 
 from collections.abc import Callable
-from io import BytesIO
 from typing import Any, NamedTuple
 
 import pikepdf
@@ -54,7 +53,7 @@ def spec(
 
 def deck_pdf(sheet_spec: SheetSpec, count: int, *, backs: str = "one", **options: Any) -> bytes:
     """The PDF of ``count`` cards f0, f1 ...; ``backs`` is one (``back``), each (b0, b1 ...) or none."""
-    from generator.sheets.pdf import write_deck
+    from generator.sheets.pdf import deck_pdf as deck_of
 
     size = sheet_spec.card.size
     faces = [card(f"f{number}", size) for number in range(count)]
@@ -63,10 +62,8 @@ def deck_pdf(sheet_spec: SheetSpec, count: int, *, backs: str = "one", **options
         "each": [card(f"b{number}", size, "#00AA00") for number in range(count)],
         "none": None,
     }
-    buffer = BytesIO()
     layout = lay_out(count, sheet_spec)
-    write_deck(buffer, layout, faces, choices[backs], TEXTS, "Колода", "ru", **options)
-    return buffer.getvalue()
+    return deck_of(layout, faces, choices[backs], TEXTS, "Колода", "ru", **options).content
 
 
 def placements(page: pikepdf.Page) -> list[Placement]:

@@ -81,7 +81,7 @@ def test_every_card_lies_once_in_its_place(spec: SheetSpec, count: int) -> None:
     layout = laid_out(count, spec)
     if layout is None:
         return
-    placed = [card for sheet in range(layout.sheets) for card in layout.cards_on(sheet)]
+    placed = [card for sheet in range(layout.sheets) for card, _ in layout.cards_on(sheet)]
     assert placed == list(range(count))
     assert all(len(layout.cards_on(sheet)) > 0 for sheet in range(layout.sheets))
     for side in (layout.fronts, layout.backs):

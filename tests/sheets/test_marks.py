@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from generator.sheets.cropmarks import Line, MarkSpec, MarkStyle, crop_marks
 from generator.sheets.layout import Flip, Layout, SheetSpec, lay_out
-from generator.sheets.marks import Label, Line, Marks, SheetTexts, crop_marks, gap_marks, mark_side
+from generator.sheets.marks import Label, Marks, SheetTexts, mark_side
 from generator.units import Insets, Rect
 
 MakeSpec = Callable[..., SheetSpec]
@@ -25,8 +26,11 @@ def measure(text: str) -> float:
     return EM * len(text)
 
 
-def mark(layout: Layout, texts: SheetTexts, back: bool = False, in_gaps: bool = False) -> Marks:
-    return mark_side(layout, 0, texts, measure, back=back, in_gaps=in_gaps)
+OUTER, FULL, IN_GAP, CORNER, NONE = (MarkSpec(style) for style in MarkStyle)
+
+
+def mark(layout: Layout, texts: SheetTexts, back: bool = False, marks: MarkSpec = OUTER) -> Marks:
+    return mark_side(layout, 0, texts, measure, marks, back=back)
 
 
 def box_of(label: Label) -> Rect:
@@ -52,16 +56,20 @@ layouts = st.builds(
 
 
 @few
-@given(given_layout=layouts, back=st.booleans())
+@given(given_layout=layouts, back=st.booleans(), marks=st.sampled_from([OUTER, FULL, IN_GAP, CORNER]))
 def test_no_mark_touches_a_card_or_another_mark(
-    given_layout: tuple[object, ...], back: bool, make_spec: MakeSpec, texts: SheetTexts
+    given_layout: tuple[object, ...],
+    back: bool,
+    marks: MarkSpec,
+    make_spec: MakeSpec,
+    texts: SheetTexts,
 ) -> None:
     layout = lay_out(3, make_spec(*given_layout))
-    marks = mark(layout, texts, back=back, in_gaps=True)
+    crop = list(crop_marks(layout, marks, back, short=True))  # what is drawn is at least that long
+    marks = mark(layout, texts, back=back, marks=marks)
     paper = Rect(0, 0, layout.spec.paper.size.width_mm, layout.spec.paper.size.height_mm)
     trims = [slot.trim for slot in (layout.backs if back else layout.fronts)]
     inks = [slot.ink for slot in (layout.backs if back else layout.fronts)]
-    crop = list(crop_marks(layout, 1.5))  # what is drawn is at least that long
     assert len(marks.crop) >= len(crop)
     for line in marks.crop:
         assert paper.contains(line.ink, 0.13)  # half a line may lie off paper that ends at the trim
@@ -83,7 +91,7 @@ def test_every_trim_line_is_marked_on_both_ends(
     given_layout: tuple[object, ...], make_spec: MakeSpec
 ) -> None:
     layout = lay_out(1, make_spec(*given_layout))
-    lines = list(crop_marks(layout))
+    lines = list(crop_marks(layout, OUTER, back=False))
     block = layout.block
     for side in (layout.fronts, layout.backs):
         for slot in side:
@@ -104,7 +112,7 @@ def test_every_trim_line_is_marked_on_both_ends(
 
 def test_marks_stand_off_the_bleed(make_spec: MakeSpec) -> None:
     # A4, 3x3 of 63x88: the block begins at 10.5, 16.5; bleed 1 and distance 1 and length 3 before it
-    lines = list(crop_marks(lay_out(1, make_spec())))
+    lines = list(crop_marks(lay_out(1, make_spec()), OUTER, back=False))
     assert Line(10.5, 11.5, 10.5, 14.5, 0.25) in lines
     assert Line(5.5, 16.5, 8.5, 16.5, 0.25) in lines
     assert len(lines) == 2 * 4 + 2 * 4
@@ -114,7 +122,7 @@ def test_marks_stand_off_the_bleed(make_spec: MakeSpec) -> None:
 def test_cut_lines_in_the_gaps(gutter: float, count: int, make_spec: MakeSpec) -> None:
     # 3 columns and 3 rows: two gaps each way; 6 trim lines cross each gap
     layout = lay_out(1, make_spec("A4", "60x85", gutter=gutter))
-    lines = list(gap_marks(layout))
+    lines = list(crop_marks(layout, IN_GAP, back=False))
     assert len(lines) == count
     for line in lines:
         assert line.length_mm == pytest.approx(gutter - 0.5)
@@ -157,7 +165,7 @@ def test_a_long_sentence_is_broken_between_words(make_spec: MakeSpec) -> None:
 
 def test_what_finds_no_room_is_named(make_spec: MakeSpec, texts: SheetTexts) -> None:
     marks = mark(lay_out(1, make_spec("63x88", margin=0)), texts)
-    assert marks == Marks((), (), (), ("100 мм", "50 мм", "лист 1/1, лицо", texts.note))
+    assert marks == Marks((), (), (), (), ("100 мм", "50 мм", "лист 1/1, лицо", texts.note))
 
 
 def test_the_same_marks_fit_both_sides(make_spec: MakeSpec, texts: SheetTexts) -> None:

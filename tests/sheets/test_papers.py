@@ -14,18 +14,32 @@ PAPERS_MM = {
     "Letter": (215.9, 279.4),
     "Legal": (215.9, 355.6),
     "Tabloid": (279.4, 431.8),
+    "Universal": (210, 279.4),
 }
 CARDS_MM = {
     "standard": (63, 88),
     "poker": (63.5, 88.9),
     "bridge": (57.15, 88.9),
+    "domestic": (57, 88),
     "russian": (57, 87),
+    "russian-tall": (57, 90),
+    "children": (45, 70),
     "german": (59, 91),
+    "euro": (59, 89),
+    "dominion": (59, 91),
+    "dominion-sleeved": (61.5, 94),
+    "magic": (63, 88),
+    "sorcery": (63, 88),
     "italian": (52, 83),
+    "italian-tall": (51, 94),
     "spanish": (62, 95),
+    "spanish-small": (57, 87),
     "japanese": (59, 86),
     "mini": (44, 68),
     "half-poker": (44.45, 63.5),
+    "half-poker-short": (44.45, 62.23),
+    "domino": (44.45, 88.9),
+    "tarot-us": (69.85, 120.65),
     "tarot": (70, 120),
     "french-tarot": (60, 113),
     "square": (57.15, 57.15),
@@ -42,6 +56,13 @@ def test_every_card_has_the_size_that_is_sold() -> None:
     assert {card.name: (card.size.width_mm, card.size.height_mm) for card in card_sizes()} == {
         name: pytest.approx(size, abs=1e-9) for name, size in CARDS_MM.items()
     }
+
+
+@pytest.mark.parametrize(
+    ("name", "radius"), [("magic", 2.5), ("standard", 3), ("poker", 3.5), ("sorcery", 4)]
+)
+def test_t33_each_game_has_its_radius(name: str, radius: float) -> None:
+    assert parse_card_size(name).corner_radius_mm == radius
 
 
 @pytest.mark.parametrize("card", list(card_sizes()), ids=lambda card: card.name)

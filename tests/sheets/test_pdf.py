@@ -20,7 +20,7 @@ from generator.errors import KolodaError
 from generator.sheets.layout import Flip, SheetSpec, lay_out
 from generator.sheets.marks import SheetTexts
 from generator.sheets.papers import CardSize
-from generator.sheets.pdf import write_deck
+from generator.sheets.pdf import deck_pdf
 from generator.units import Rect, Size
 
 MM = 25.4 / 72
@@ -146,9 +146,7 @@ class TestPlaces:
     ) -> None:
         faces = [make_card(f"f{number}", standard.size) for number in range(3)]
         backs = [make_card("b0", standard.size), None, make_card("b2", standard.size)]
-        buffer = BytesIO()
-        write_deck(buffer, lay_out(3, make_spec()), faces, backs, texts, "Deck", "en")
-        with opened(buffer.getvalue()) as pdf:
+        with opened(deck_pdf(lay_out(3, make_spec()), faces, backs, texts, "Deck", "en").content) as pdf:
             places = {found.form: found.trim for found in read_placements(pdf.pages[1])}
         assert places.keys() == {"b0", "b2"}
         assert close(places["b0"], Rect(136.5, 16.5, 63, 88))
@@ -284,47 +282,28 @@ class TestWhatIsSeen:
         assert back(10.5 + 31.5, bottom - 84) == (0, 170, 0)
 
 
-class TestDelivery:
-    @pytest.fixture
-    def deliver(
-        self, make_card: MakeCard, make_spec: MakeSpec, standard: CardSize, texts: SheetTexts
-    ) -> Callable[..., tuple[str, ...]]:
-        def write(target: Path, texts: SheetTexts = texts, **changes: object) -> tuple[str, ...]:
-            layout = lay_out(1, make_spec(**changes))
-            return write_deck(target, layout, [make_card("7H", standard.size)], None, texts, "Deck", "en")
-
-        return write
-
-    def test_a_file_appears_alone(self, tmp_path: Path, deliver: Callable[..., object]) -> None:
-        target = tmp_path / "deck.pdf"
-        target.write_bytes(b"old")
-        deliver(target)
-        assert target.read_bytes().startswith(b"%PDF")
-        assert list(tmp_path.iterdir()) == [target]
-
-    def test_a_letter_without_a_glyph_is_refused_and_nothing_is_written(
-        self, tmp_path: Path, deliver: Callable[..., object]
+class TestWords:
+    def test_a_letter_without_a_glyph_is_refused(
+        self, make_card: MakeCard, make_spec: MakeSpec, standard: CardSize
     ) -> None:
         with pytest.raises(KolodaError, match=r"lacks: 🂡 \(U\+1F0A1\)"):
-            deliver(tmp_path / "deck.pdf", SheetTexts("Card 🂡"))
-        assert not list(tmp_path.iterdir())
-
-    def test_a_folder_that_is_not_there(self, tmp_path: Path, deliver: Callable[..., object]) -> None:
-        with pytest.raises(KolodaError, match=r"deck\.pdf cannot be written: No such file or directory"):
-            deliver(tmp_path / "nowhere" / "deck.pdf")
-
-    def test_a_folder_in_the_way_of_the_file(self, tmp_path: Path, deliver: Callable[..., object]) -> None:
-        (tmp_path / "deck.pdf").mkdir()
-        with pytest.raises(KolodaError, match="cannot be written: Is a directory"):
-            deliver(tmp_path / "deck.pdf")
-        assert [path.name for path in tmp_path.iterdir()] == ["deck.pdf"]
+            deck_pdf(
+                lay_out(1, make_spec()),
+                [make_card("7H", standard.size)],
+                None,
+                SheetTexts("Card 🂡"),
+                "Deck",
+                "en",
+            )
 
     def test_it_says_what_found_no_room(
-        self, tmp_path: Path, deliver: Callable[..., tuple[str, ...]], texts: SheetTexts
+        self, make_card: MakeCard, make_spec: MakeSpec, standard: CardSize, texts: SheetTexts
     ) -> None:
-        assert deliver(tmp_path / "roomy.pdf") == ()
-        left_out = deliver(tmp_path / "tight.pdf", paper="63x88", margin=0)
-        assert left_out == ("100 мм", "50 мм", "лист 1/1, лицо", texts.note)
+        face = [make_card("7H", standard.size)]
+        roomy = deck_pdf(lay_out(1, make_spec()), face, None, texts, "Deck", "en")
+        assert roomy.left_out == ()
+        tight = deck_pdf(lay_out(1, make_spec("63x88", margin=0)), face, None, texts, "Deck", "en")
+        assert tight.left_out == ("100 мм", "50 мм", "лист 1/1, лицо", texts.note)
 
 
 class TestMistakes:
@@ -333,13 +312,11 @@ class TestMistakes:
     ) -> None:
         face = make_card("7H", Size(60, 90))
         with pytest.raises(KolodaError, match="drawing 7H is 60x90mm, the cards are 63x88mm"):
-            write_deck(BytesIO(), lay_out(1, make_spec()), [face], None, texts, "Deck", "en")
+            deck_pdf(lay_out(1, make_spec()), [face], None, texts, "Deck", "en")
 
     def test_two_drawings_of_one_name_are_two_forms(
         self, make_card: MakeCard, make_spec: MakeSpec, texts: SheetTexts, standard: CardSize
     ) -> None:
         faces = [make_card("J", standard.size, colour) for colour in ("#FF0000", "#000000", "#FF0000")]
-        buffer = BytesIO()
-        write_deck(buffer, lay_out(3, make_spec()), faces, None, texts, "Deck", "en")
-        with opened(buffer.getvalue()) as pdf:
+        with opened(deck_pdf(lay_out(3, make_spec()), faces, None, texts, "Deck", "en").content) as pdf:
             assert set(pdf.pages[0].resources.XObject) == {"/FormXob.card-J", "/FormXob.card-J.2"}

@@ -1,0 +1,229 @@
+"""Preflight: what may go wrong between this job and the finished cards, a line for each."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from generator.drawing.canvas import Drawing
+from generator.products.request import Request
+from generator.sheets.cropmarks import MarkStyle
+from generator.sheets.cuts import Guide, plan_cuts
+from generator.sheets.layout import Layout, bounding
+from generator.sheets.marks import TEXT_MM
+from generator.units import MM_PER_UNIT, Rect, Size, format_mm
+
+if TYPE_CHECKING:
+    from generator.products.deck import Printed
+    from generator.sheets.pdf import DeckPdf
+
+TRUSTED_EDGE_MM = 8.0
+"""From trim to paper: 5 mm that many printers cannot reach, and up to 1.5 mm of skew, twice rounded up."""
+
+USUAL_MARGIN_MM = 4.2
+"""What office laser printers leave white (HP and Brother 4.23 mm)."""
+
+SAFE_MM = 2.0
+BLEED_MM = 2.0
+BORDER_MM = 1.5
+SAFE_MARK_MM = 0.2
+SMALLEST_INDEX_MM = 4.0
+MOST_INK = 0.6
+INK_DPI = 18
+
+_WHITE = "#FFFFFF"
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """The outcome of a check: facts for machines and people, and warnings."""
+
+    facts: dict[str, Any]
+    warnings: tuple[str, ...]
+
+
+def check_job(request: Request) -> Report:
+    """Return everything that is known about a job before it is printed; nothing is written."""
+    from generator.products.deck import prepare, sheets_pdf
+    from generator.products.kit import job_facts
+
+    facts, warnings = job_facts(request), dict[str, None]()
+    for lexicon in request.lexicons:
+        printed = prepare(request, lexicon)
+        made = sheets_pdf(request, lexicon, printed)
+        inks = ink_coverage(made.content)
+        warnings |= dict.fromkeys((*check_art(request, printed), *check_content(made, inks)))
+        facts |= {
+            "pages": len(inks),
+            "ink": inks,
+            "bytes": len(made.content),
+            "margin_mm": min(_margins(request)),
+            "mark_mm": request.job.marks.width_mm,
+            "index_mm": request.theme.index_height_mm,
+            "text_mm": TEXT_MM,
+        }
+    return Report(facts, tuple(warnings))
+
+
+def check_text(report: Report) -> str:
+    """Return the report for people."""
+    facts = report.facts
+    inks = facts["ink"]
+    lines = [
+        f"cards      {facts['cards']} of {format_mm(facts['card_mm'][0])}x{format_mm(facts['card_mm'][1])}mm",
+        f"sheets     {facts['sheets']}, {facts['cards_per_sheet']} cards on each; {facts['pages']} pages",
+        f"cuts       {facts['cuts']} through the pile, {facts['passes']} without piling strips",
+        f"ink        {min(inks):.0%} to {max(inks):.0%} of a page, {sum(inks):.1f} pages in all (estimate)",
+        f"file       {facts['bytes'] / 1024:.0f} KB",
+        f"marks      {format_mm(facts['mark_mm'])}mm wide",
+        f"type       {facts['text_mm'] / MM_PER_UNIT['pt']:.1f}pt around the cards, index"
+        f" {format_mm(facts['index_mm'])}mm high",
+    ]
+    return "\n".join([*lines, *(f"warning: {line}" for line in report.warnings)])
+
+
+def check_art(request: Request, printed: "Printed") -> Iterator[str]:
+    """Yield what may go wrong, as far as geometry and drawings tell."""
+    yield from _check_sheet(request, printed.layout)
+    yield from _check_marks(request, printed.layout)
+    yield from _check_bleed(request, printed)
+    yield from _check_safe(printed)
+    index_mm = request.theme.index_height_mm
+    if index_mm < SMALLEST_INDEX_MM:
+        yield f"the index is {format_mm(index_mm)}mm high: below {SMALLEST_INDEX_MM:g}mm it is hard to read"
+
+
+def _check_sheet(request: Request, layout: Layout) -> Iterator[str]:
+    paper, smallest = request.sheet.paper.size, min(_margins(request))
+    if smallest < USUAL_MARGIN_MM:
+        yield (
+            f"a margin of {format_mm(smallest)}mm is less than the {USUAL_MARGIN_MM:g}mm"
+            " that office printers leave white"
+        )
+    block = layout.block if layout.fold_is_upright is None else _all(layout)
+    edge = min(block.x_mm, block.y_mm, paper.width_mm - block.right_mm, paper.height_mm - block.bottom_mm)
+    if edge < TRUSTED_EDGE_MM - 1e-6:
+        yield (
+            f"cards lie {format_mm(edge)}mm from the edge of the paper: a printer that feeds askew may cut"
+            f" them off below {TRUSTED_EDGE_MM:g}mm"
+        )
+
+
+def _margins(request: Request) -> tuple[float, ...]:
+    margin = request.sheet.margin
+    return (margin.left_mm, margin.top_mm, margin.right_mm, margin.bottom_mm)
+
+
+def _all(layout: Layout) -> Rect:
+    return bounding(slot.trim for group in layout.groups(back=False) for slot in group)
+
+
+def _check_marks(request: Request, layout: Layout) -> Iterator[str]:
+    marks = request.job.marks
+    if layout.spec.stock:
+        return
+    if 0 < marks.width_mm < SAFE_MARK_MM:
+        yield (
+            f"marks of {format_mm(marks.width_mm)}mm may vanish on paper:"
+            f" {SAFE_MARK_MM:g}mm and more are safe"
+        )
+    plan = plan_cuts(layout, marks)
+    if marks.style is not MarkStyle.NONE and any(cut.guide is Guide.EDGE for cut in plan.cuts):
+        yield f"marks '{marks.style}' find no room on every cut line: give a gutter of 2mm or marks 'outer'"
+
+
+def _check_bleed(request: Request, printed: "Printed") -> Iterator[str]:
+    wanted = request.sheet.bleed_mm
+    slots = printed.layout.fronts
+    least = min(
+        min(slot.bleed.left_mm, slot.bleed.top_mm, slot.bleed.right_mm, slot.bleed.bottom_mm)
+        for slot in slots
+    )
+    bled = [drawing for drawing in printed.drawings if _overhang_mm(drawing) > 0]
+    if not bled:
+        return
+    names = _names(bled)
+    if wanted < BLEED_MM:
+        yield f"{names}: ink up to the edge needs a bleed of {BLEED_MM:g}mm, not {format_mm(wanted)}mm"
+    if least < wanted - 1e-6:
+        gutter = request.sheet.gutter_mm
+        yield (
+            f"{names}: the bleed of {format_mm(wanted)}mm is clipped to {format_mm(least)}mm, half of the"
+            f" gutter of {format_mm(gutter)}mm; a gutter of {format_mm(2 * wanted)}mm would keep it"
+        )
+
+
+def _check_safe(printed: "Printed") -> Iterator[str]:
+    near = [drawing for drawing in printed.drawings if _near_mm(drawing) < SAFE_MM - 1e-6]
+    if near:
+        closest = min(_near_mm(drawing) for drawing in near)
+        yield (
+            f"{_names(near)}: ink lies {format_mm(closest)}mm from the cut, inside the safe area"
+            f" of {SAFE_MM:g}mm"
+        )
+
+
+def _names(drawings: Iterable[Drawing]) -> str:
+    names = list(dict.fromkeys(drawing.name for drawing in drawings))
+    return ", ".join(names[:5]) + (f" and {len(names) - 5} more" if len(names) > 5 else "")
+
+
+def _overhang_mm(drawing: Drawing) -> float:
+    """Return how far ink reaches beyond the trim."""
+    return max((-_inside_mm(box, drawing.size) for box in _boxes(drawing)), default=0.0)
+
+
+def _near_mm(drawing: Drawing) -> float:
+    """Return how near ink comes to the trim without crossing it."""
+    distances = (_inside_mm(box, drawing.size) for box in _boxes(drawing))
+    return min((distance for distance in distances if distance >= 0), default=float("inf"))
+
+
+def _inside_mm(box: Rect, size: Size) -> float:
+    return min(box.x_mm, box.y_mm, size.width_mm - box.right_mm, size.height_mm - box.bottom_mm)
+
+
+def _boxes(drawing: Drawing) -> Iterator[Rect]:
+    """Yield the box of every shape that leaves ink on white paper."""
+    for shape in drawing.shapes:
+        paint = shape.paint
+        stroked = paint.stroke is not None and paint.stroke_mm > 0
+        if (paint.fill and paint.fill.upper() != _WHITE) or stroked:
+            box = shape.path.bounds()
+            half = paint.stroke_mm / 2 if stroked else 0.0
+            yield Rect(box.x_mm - half, box.y_mm - half, box.width_mm + 2 * half, box.height_mm + 2 * half)
+
+
+def check_content(made: "DeckPdf", inks: Sequence[float]) -> Iterator[str]:
+    """Yield what the finished sheets lack, and where they carry much ink."""
+    if made.left_out:
+        yield f"no room on the sheets for {'; '.join(made.left_out)}: give a smaller grid or larger paper"
+    heavy = [number for number, ink in enumerate(inks, start=1) if ink > MOST_INK]
+    if heavy:
+        yield (
+            f"page{'s' if len(heavy) > 1 else ''} {', '.join(map(str, heavy))}: ink covers more than"
+            f" {MOST_INK:.0%} of the paper, which may curl or smear"
+        )
+
+
+def ink_coverage(pdf: bytes) -> list[float]:
+    """Return the ink on each page, in papers fully covered by one ink.
+
+    An estimate from small pictures of the pages: cyan, magenta and yellow are what a colour lacks to
+    white; what they share is printed in black instead.
+    """
+    import pypdfium2
+    from PIL import ImageChops, ImageStat
+
+    inks = []
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        for page in document:
+            image = page.render(scale=INK_DPI / 72).to_pil().convert("RGB")
+            lacks = ImageChops.invert(image)
+            cyan, magenta, yellow = lacks.split()
+            black = ImageChops.darker(ImageChops.darker(cyan, magenta), yellow)
+            coloured = sum(ImageStat.Stat(lacks).mean)
+            inks.append(round((coloured - 2 * ImageStat.Stat(black).mean[0]) / 255, 3))
+    finally:
+        document.close()
+    return inks

@@ -1,0 +1,230 @@
+"""One print job: which decks, how often, on which sheets, with which marks; from text to values."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Protocol, TypeVar
+
+from generator.cards import AnyCard, DeckSpec
+from generator.drawing.look import Theme
+from generator.drawing.themes import load_theme
+from generator.errors import KolodaError, Problems, unknown
+from generator.products.config import Settings
+from generator.resources import KeyLines, load_toml
+from generator.rulesets import GAMES
+from generator.rulesets.catalogue import catalogue, pack_for
+from generator.sheets.cropmarks import MarksOn, MarkSpec, MarkStyle
+from generator.sheets.layout import BackFit, Flip, Order, SheetSpec
+from generator.sheets.papers import CardSize, parse_paper
+from generator.sheets.stocks import Stock, find_stock, parse_stock
+from generator.units import Insets, parse_length
+
+T = TypeVar("T")
+
+MOST_COPIES = 100
+
+PRINT_DEFAULTS = {
+    "paper": "A4",
+    "margin": "5mm",
+    "gutter": "0",
+    "bleed": "0",
+    "flip": "long",
+    "order": "reading",
+    "fold": "no",
+    "shift": "0,0",
+    "marks": "outer",
+    "marks_on": "both",
+    "mark_width": "0.25mm",
+    "backs": "yes",
+    "back_shift": "0,0",
+    "back_turn": "0",
+    "back_scale": "1,1",
+    "copies": "1",
+    "cut_page": "no",
+}
+
+
+class Attempt(Protocol):
+    """Runs a step and keeps its problems, with the place of the setting that it reads."""
+
+    def __call__(self, key: str, step: Callable[[], T]) -> T | None:
+        """Return what the step returns, or None."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """A deck that is printed beside the first one, with its own theme if it has one."""
+
+    deck: DeckSpec
+    theme: Theme | None
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """How the deck of a request is printed.
+
+    ``only`` are the cards of a reprint, ``used`` the slots (from 0) that its first sheet has lost.
+    """
+
+    sheet: SheetSpec
+    marks: MarkSpec
+    copies: int
+    has_backs: bool
+    others: tuple[Pack, ...]
+    cut_page: bool
+    only: tuple[AnyCard, ...] = ()
+    used: frozenset[int] = frozenset()
+
+    @property
+    def is_reprint(self) -> bool:
+        """Whether it prints single cards, or on a used sheet."""
+        return bool(self.only or self.used)
+
+
+def read_stock(text: str) -> Stock:
+    """Return the stock of a part number or in the user's TOML file. Raises `KolodaError`."""
+    if not text.lower().endswith(".toml"):
+        return find_stock(text)
+    path = Path(text)
+    table, lines = load_toml(path), KeyLines(path)
+    return parse_stock(path.stem, table, lambda key: lines(key))
+
+
+def read_job(settings: Settings, chosen: Settings, card: CardSize | None, attempt: Attempt) -> Job | None:
+    """Return the job that ``settings`` describe, defaults filled in; None where ``attempt`` met a problem.
+
+    ``chosen`` is what the person said: paper, marks and size follow a stock unless they were chosen.
+    """
+    text = settings.print
+    stock = attempt("print.stock", lambda: read_stock(text["stock"])) if "stock" in text else None
+    if "stock" in text and stock is None:
+        return None
+    paper = (
+        stock.paper
+        if stock and "paper" not in chosen.print
+        else attempt("print.paper", lambda: parse_paper(text["paper"]))
+    )
+    margin, gutter, bleed, width = (
+        attempt(f"print.{key}", partial(parse_length, text[key]))
+        for key in ("margin", "gutter", "bleed", "mark_width")
+    )
+    flip = attempt("print.flip", lambda: _choice(Flip, "flip edge", text["flip"]))
+    order = attempt("print.order", lambda: _choice(Order, "order", text["order"]))
+    style = attempt("print.marks", lambda: _choice(MarkStyle, "style of marks", text["marks"]))
+    if stock and "marks" not in chosen.print:
+        style = MarkStyle.NONE
+    on = attempt("print.marks_on", lambda: _choice(MarksOn, "side of marks", text["marks_on"]))
+    fold, backs, cut_page = (
+        attempt(f"print.{key}", partial(_flag, key, text[key])) for key in ("fold", "backs", "cut_page")
+    )
+    grid = attempt("print.grid", lambda: _grid(text["grid"])) if "grid" in text else None
+    shift = attempt("print.shift", lambda: _pair("shift", text["shift"]))
+    fit = attempt("print.back_shift", lambda: _back_fit(text))
+    copies = attempt("print.copies", lambda: _copies(text["copies"]))
+    others = attempt("print.with", lambda: _packs(text.get("with", "")))
+    read = (card, paper, margin, gutter, bleed, width, flip, order, style, on, fold, backs, cut_page)
+    if None in read or None in (shift, fit, copies, others) or ("grid" in text and grid is None):
+        return None
+    assert (
+        card and paper and flip and order and style and on and shift and fit and copies and others is not None
+    )
+    assert margin is not None and gutter is not None and bleed is not None and width is not None
+    sheet = attempt(
+        "",
+        lambda: SheetSpec(
+            paper, card, Insets.all(margin), gutter, bleed, flip, order, grid, shift, bool(fold), stock, fit
+        ),
+    )
+    marks = attempt("print.mark_width", lambda: MarkSpec(style, on, width))
+    if sheet is None or marks is None:
+        return None
+    return Job(sheet, marks, copies, bool(backs), others, bool(cut_page))
+
+
+def card_of(settings: Settings, chosen: Settings, parse: Callable[[str], CardSize]) -> CardSize:
+    """Return the card size: that of the stock where there is one and no other was chosen."""
+    if "stock" in settings.print and "card" not in chosen.deck:
+        card = read_stock(settings.print["stock"]).card
+    else:
+        card = parse(settings.deck["card"])
+    if "radius" not in settings.deck:
+        return card
+    radius = parse_length(settings.deck["radius"])
+    if 2 * radius > min(card.size.width_mm, card.size.height_mm):
+        raise KolodaError(f"a corner radius of {radius:g}mm is more than half of a {card.size} card")
+    return CardSize(card.name, card.size, radius)
+
+
+def _choice(kind: type[T], what: str, text: str) -> T:
+    choices = {str(choice): choice for choice in kind}  # type: ignore[attr-defined]
+    for choice in choices.values():
+        if text.lower() in (choice.value, choice.name.lower()):
+            return choice  # type: ignore[no-any-return]
+    raise KolodaError(unknown(what, text, choices))
+
+
+def _flag(key: str, text: str) -> bool:
+    words = {"yes": True, "true": True, "no": False, "false": False}
+    if text.lower() not in words:
+        raise KolodaError(f"{key} is yes or no, not '{text}'")
+    return words[text.lower()]
+
+
+def _numbers(what: str, text: str, example: str) -> tuple[float, float]:
+    parts = text.replace("mm", "").replace(";", ",").split(",")
+    try:
+        first, second = (float(part) for part in parts)
+    except ValueError:
+        raise KolodaError(f"{what} '{text}' is not a pair of numbers: give two, such as {example}") from None
+    return first, second
+
+
+def _pair(what: str, text: str) -> tuple[float, float]:
+    """Return lengths to the right and down in mm, which may be negative."""
+    return _numbers(what, text, "1,-0.5 (mm to the right, mm down)")
+
+
+def _back_fit(text: dict[str, str]) -> BackFit:
+    try:
+        turn = float(text["back_turn"])
+    except ValueError:
+        raise KolodaError(
+            f"back turn '{text['back_turn']}' is not a number of degrees, such as 0.3"
+        ) from None
+    return BackFit(
+        *_pair("back shift", text["back_shift"]),
+        turn,
+        *_numbers("back scale", text["back_scale"], "1,1.004 (width, height)"),
+    )
+
+
+def _grid(text: str) -> tuple[int, int]:
+    parts = text.lower().split("x")
+    if len(parts) != 2 or not all(part.isdigit() and 0 < int(part) <= 100 for part in parts):
+        raise KolodaError(f"grid '{text}' is not columns x rows, such as 3x3")
+    return int(parts[0]), int(parts[1])
+
+
+def _copies(text: str) -> int:
+    if not text.isdigit() or not 1 <= int(text) <= MOST_COPIES:
+        raise KolodaError(f"copies are a whole number from 1 to {MOST_COPIES}, not '{text}'")
+    return int(text)
+
+
+def _packs(text: str) -> tuple[Pack, ...]:
+    problems, packs = Problems(), []
+    for item in filter(None, text.split(",")):
+        name, _, theme = item.strip().partition("@")
+        try:
+            packs.append(Pack(_deck(name), load_theme(theme) if theme else None))
+        except KolodaError as error:
+            problems.add(*error.problems)
+    problems.raise_if_any()
+    return tuple(packs)
+
+
+def _deck(name: str) -> DeckSpec:
+    if name in GAMES:
+        return GAMES[name].preset().deck()
+    return pack_for(name) if name in catalogue() else DeckSpec.parse(name)
