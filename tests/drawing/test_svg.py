@@ -9,13 +9,15 @@ from pathlib import Path as File
 from xml.etree import ElementTree
 
 import pytest
+from fontTools.pens.recordingPen import RecordingPen
+from fontTools.svgLib.path import parse_path
 
 from generator.cards import Card, Joker, Rank
 from generator.drawing.canvas import Drawing, Paint, Shape
 from generator.drawing.diagrams import draw_diagram
 from generator.drawing.faces import draw_back, draw_face
-from generator.drawing.paths import Path, Transform, moved
-from generator.drawing.svg import svg_text
+from generator.drawing.paths import Path, Segment, Transform, moved, polyline
+from generator.drawing.svg import path_data, svg_text
 from generator.units import Size
 from tests.drawing.geometry import CARDS, NOMINAL, RU
 
@@ -73,12 +75,48 @@ def test_a_repeated_outline_is_written_once_and_turned_copies_are_turned():
     root = ElementTree.fromstring(text)
     assert len(list(root.iter(SVG + "path"))) == 1
     first, second = root.iter(SVG + "use")
-    defined = Path.parse(next(root.iter(SVG + "path")).get("d"))
+    defined = _read(next(root.iter(SVG + "path")).get("d"))
     placed = defined.transformed(moved(float(first.get("x")), float(first.get("y"))))
     matrix = Transform(*(float(v) for v in re.findall(r"-?[\d.]+", second.get("transform"))))
     for image, original in ((placed, arrow), (defined.transformed(matrix), turned)):
         for (_, drawn), (_, wanted) in zip(image.segments, original.segments, strict=True):
-            assert [v for p in drawn for v in p] == pytest.approx([v for p in wanted for v in p], abs=2e-3)
+            assert [v for p in drawn for v in p] == pytest.approx([v for p in wanted for v in p], abs=0.011)
+
+
+def _read(data):
+    """Return path data as a path, read by another program."""
+    pen = RecordingPen()
+    parse_path(data, pen)
+    ops = {"moveTo": "M", "lineTo": "L", "curveTo": "C", "closePath": "Z"}
+    return Path(tuple(Segment(ops[name], points) for name, points in pen.value if name in ops))
+
+
+def test_path_data_keeps_to_a_hundredth_of_a_mm():
+    """Steps are rounded, but no error adds up; letters come back as the quadratic curves that they are."""
+    zigzag = [(0.0, 0.0), *((0.004 * i, 0.333 * (i % 2)) for i in range(1, 300))]
+    read = _read(path_data(polyline(*zigzag)))
+    for (_, (drawn,)), wanted in zip(read.segments, zigzag, strict=False):
+        assert drawn == pytest.approx(wanted, abs=0.0051)
+    assert (
+        path_data(Path.parse("M1 1 Q2 3 4 1 L-.5 -.25 Z M.1 .1 L0 0"))
+        == "M1 1q1 2 3 0l-4.5-1.25zm-.9-.9l-.1-.1"
+    )
+
+
+def test_half_a_card_that_comes_again_turned_or_mirrored_is_written_once():
+    def arrow(x, y, sx, sy):
+        return Path.parse("M0 0 L3 1 L1 4 Z").transformed(Transform(sx, 0, 0, sy, x, y))
+
+    def drawn(*places):
+        shapes = (Shape(arrow(*place), Paint(fill=c)) for place in places for c in ("#112233", "#445566"))
+        root = ElementTree.fromstring(svg_text(Drawing("x", "", Size(20, 30), tuple(shapes))))
+        return len(list(root.iter(SVG + "path"))), [use.get("transform") for use in root.iter(SVG + "use")]
+
+    quarters = [(2, 3, 1, 1), (18, 3, -1, 1), (18, 27, -1, -1), (2, 27, 1, -1)]
+    assert drawn(quarters[0], quarters[2]) == (2, ["matrix(-1 0 0 -1 20 30)"])
+    assert drawn(quarters[0], quarters[1]) == (2, ["matrix(-1 0 0 1 20 0)"])
+    assert drawn(*quarters) == (2, ["matrix(-1 0 0 1 20 0)", "matrix(-1 0 0 -1 20 30)"])
+    assert drawn(quarters[0], quarters[3]) == (4, [])
 
 
 def test_outlines_of_different_paint_are_not_shared():
