@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from generator.drawing.paths import Path, Point, cubic_point, polygon
@@ -17,8 +18,8 @@ class Station(NamedTuple):
     degrees: float
 
 
-def flattened(path: Path) -> Iterator[list[Point]]:
-    """Yield each subpath as a chain of points; closed ones end where they began."""
+def flattened(path: Path, steps: int = _STEPS) -> Iterator[list[Point]]:
+    """Yield each subpath as a chain of points, ``steps`` to a curve; closed ones end where they began."""
     chain: list[Point] = []
     for op, points in path.segments:
         if op == "M":
@@ -27,7 +28,7 @@ def flattened(path: Path) -> Iterator[list[Point]]:
             chain = [points[0]]
         elif op == "C":
             start = chain[-1]
-            chain += [cubic_point(start, *points, t=i / _STEPS) for i in range(1, _STEPS + 1)]
+            chain += [cubic_point(start, *points, t=i / steps) for i in range(1, steps + 1)]
         else:
             chain.append(points[0] if points else chain[0])
     if chain:
@@ -42,7 +43,7 @@ def stations(curve: Path, count: int, offset_mm: float = 0.0) -> tuple[Station, 
     """
     chain = next(flattened(curve))
     lengths = [0.0]
-    for a, b in zip(chain, chain[1:], strict=False):
+    for a, b in pairwise(chain):
         lengths.append(lengths[-1] + math.dist(a, b))
     places, i = [], 1
     for k in range(count):
@@ -63,7 +64,7 @@ def stations(curve: Path, count: int, offset_mm: float = 0.0) -> tuple[Station, 
 def band_outline(curve: Path, width_mm: float) -> Path:
     """Return the closed outline of a band whose middle is ``curve`` (its first subpath)."""
     chain = next(flattened(curve))
-    chain = [p for p, q in zip(chain, chain[1:], strict=False) if math.dist(p, q) > 1e-9] + chain[-1:]
+    chain = [p for p, q in pairwise(chain) if math.dist(p, q) > 1e-9] + chain[-1:]
     thin = chain[::4] if len(chain) % 4 == 1 else [*chain[:-1:4], chain[-1]]
     sides: tuple[list[Point], list[Point]] = ([], [])
     for i, (x, y) in enumerate(thin):

@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from generator.cards import Card
 from generator.drawing.canvas import Recorder
+from generator.drawing.courts.folk import draw_folk
 from generator.drawing.courts.letters import draw_letters
 from generator.drawing.courts.modern import draw_modern
 from generator.drawing.layout import Layout
@@ -12,4 +13,8 @@ from generator.drawing.look import Look
 
 CourtStyle: TypeAlias = Callable[[Recorder, Card, Look, Layout], None]
 
-COURTS: Mapping[str, CourtStyle] = {"letters": draw_letters, "modern": draw_modern}
+COURTS: Mapping[str, CourtStyle] = {
+    "folk": draw_folk,
+    "letters": draw_letters,
+    "modern": draw_modern,
+}

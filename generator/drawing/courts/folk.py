@@ -2,35 +2,35 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import lru_cache
 
 from generator.cards import Card
 from generator.drawing.canvas import Canvas, Paint, Recorder, Shape
 from generator.drawing.courts.figures import belt, half_figure
-from generator.drawing.layout import ART_EDGE_MM, NOMINAL, Layout
+from generator.drawing.layout import ART_EDGE_MM, Layout
 from generator.drawing.look import Look, Theme
 from generator.drawing.ornaments import petal
 from generator.drawing.paths import Path, Transform, circle, moved, polyline, scaled
 from generator.drawing.pips import draw_pip
-from generator.units import Rect
+from generator.units import Insets, Rect
 
 STYLE = "folk"
-_SEAM_MM = 44.0  # from the upper edge of a nominal card
+SEAM_MM = 44.0  # from the upper edge of a nominal card
 _REACH_MM = 25.2  # half the width of the broadest figure
-_HEAD_MM = 10.4  # half the width of the broadest head-dress beside the court pip
+HEAD_MM = 10.4  # half the width of the broadest head-dress beside the court pip
 _GAP_MM = 1.2  # least distance between index, pip, figure and frame
 _PIP = 1.05  # height of the court pip in index heights
 _LEAST_PIP_MM = 4.0
 _FRAME_TOP_MM = 4.6
 _CORNER_MM = 2.6
+_OPEN_MM = 1.5  # from an index or pip to the end of a line of the frame
 _LEAST_LINE = 0.8  # lines do not get thinner than this share of their width
 
 
 def draw_folk(canvas: Recorder, card: Card, look: Look, layout: Layout) -> None:
     """Draw a court with its frame and court pip."""
     theme = look.theme
-    half, middle = half_figure(STYLE, card, theme), belt(STYLE, card, theme)
-    scale = _scale(half, layout)
-    place = moved(0, -_SEAM_MM).then(scaled(scale)).then(moved(*layout.centre))
+    scale = figure_scale(card, theme, layout)
     pip_box = _pip_box(layout, scale)
     for turn in (Transform(), layout.half_turn):
         with canvas.transformed(turn):
@@ -38,74 +38,103 @@ def draw_folk(canvas: Recorder, card: Card, look: Look, layout: Layout) -> None:
             if pip_box:
                 draw_pip(canvas, card.suit, pip_box, theme.colour_of(card.suit))
     lines = max(scale, _LEAST_LINE)
+    centred = scaled(scale).then(moved(*layout.centre))
+    upper = moved(0, -SEAM_MM).then(centred)
     for turn in (Transform(), layout.half_turn):
-        draw_shapes(canvas, half, place.then(turn), lines)
-    draw_shapes(canvas, middle, scaled(scale).then(moved(*layout.centre)), lines)
-
-
-def draw_shapes(canvas: Canvas, shapes: Iterable[Shape], place: Transform, lines: float) -> None:
-    """Draw ``shapes`` through ``place``, the widths of their lines times ``lines``."""
-    for shape in shapes:
-        paint = replace(shape.paint, stroke_mm=shape.paint.stroke_mm * lines)
-        canvas.draw(shape.path.transformed(place), paint)
+        _draw_shapes(canvas, half_figure(STYLE, card, theme), upper.then(turn), lines)
+    _draw_shapes(canvas, belt(STYLE, card, theme), centred, lines)
 
 
 def draw_bust(canvas: Canvas, card: Card, theme: Theme, box: Rect, lines: float) -> None:
     """Draw the upper half-figure standing on the lower edge of ``box``, as large as fits.
 
-    ``lines`` is what the widths of its lines, grown with the figure, are multiplied by.
+    ``lines`` is what the widths of its lines are multiplied by, beyond the growth of the figure.
     """
-    shapes = half_figure(STYLE, card, theme)
-    boxes = [shape.path.bounds() for shape in shapes]
-    left, right = min(b.x_mm for b in boxes), max(b.right_mm for b in boxes)
-    top = min(b.y_mm for b in boxes)
-    scale = min(box.width_mm / (right - left), box.height_mm / (_SEAM_MM - top))
+    left, top, right = _extent(card, theme)
+    scale = min(box.width_mm / (right - left), box.height_mm / (SEAM_MM - top))
     x = box.centre_mm[0] - scale * (left + right) / 2
-    place = moved(0, -_SEAM_MM).then(scaled(scale)).then(moved(x, box.bottom_mm))
-    draw_shapes(canvas, shapes, place, scale * lines)
+    place = moved(0, -SEAM_MM).then(scaled(scale)).then(moved(x, box.bottom_mm))
+    _draw_shapes(canvas, half_figure(STYLE, card, theme), place, scale * lines)
 
 
-def _scale(half: tuple[Shape, ...], layout: Layout) -> float:
-    """Return the scale of the figure: with the card, and smaller where a large index needs the room."""
-    index = layout.index_box
-    beside = layout.centre[0] - index.right_mm - _GAP_MM
-    below = layout.centre[1] - index.bottom_mm - _GAP_MM
+def figure_scale(card: Card, theme: Theme, layout: Layout) -> float:
+    """Return the scale of a figure: with the card, and smaller where large indices need the room."""
+    x, y = layout.centre
     scale = min(layout.x_scale, layout.y_scale)
-    for shape in half:
-        box, line = shape.path.bounds(), shape.paint.stroke_mm / 2
-        left, top = line - box.x_mm, _SEAM_MM - box.y_mm + line
-        if left > 0 and top > 0:
-            scale = min(scale, max(beside / left, below / top))
+    for obstacle in _obstacles(layout):
+        below = y - obstacle.bottom_mm - _GAP_MM
+        is_left = obstacle.centre_mm[0] < x
+        beside = (x - obstacle.right_mm if is_left else obstacle.x_mm - x) - _GAP_MM
+        for box in _boxes(card, theme):
+            reach, height = -box.x_mm if is_left else box.right_mm, SEAM_MM - box.y_mm
+            if reach * scale > beside and height * scale > below:
+                scale = max(beside / reach, below / height)
     return scale
+
+
+def _draw_shapes(canvas: Canvas, shapes: Iterable[Shape], place: Transform, lines: float) -> None:
+    for shape in shapes:
+        paint = replace(shape.paint, stroke_mm=shape.paint.stroke_mm * lines)
+        canvas.draw(shape.path.transformed(place), paint)
+
+
+@lru_cache(maxsize=64)
+def _boxes(card: Card, theme: Theme) -> tuple[Rect, ...]:
+    """Return the boxes of a half-figure's shapes with their lines."""
+    shapes = half_figure(STYLE, card, theme)
+    return tuple(shape.path.bounds().grown(Insets.all(shape.paint.stroke_mm / 2)) for shape in shapes)
+
+
+def _extent(card: Card, theme: Theme) -> tuple[float, float, float]:
+    """Return the left, the top and the right of a half-figure."""
+    boxes = _boxes(card, theme)
+    return min(b.x_mm for b in boxes), min(b.y_mm for b in boxes), max(b.right_mm for b in boxes)
+
+
+def _obstacles(layout: Layout) -> list[Rect]:
+    """Return the boxes in the upper corners that the figure keeps clear of."""
+    index = layout.index_box
+    boxes = [index]
+    if layout.index_corners > 2:
+        boxes.append(index.moved(layout.size.width_mm - index.right_mm - index.x_mm, 0))
+    if layout.braille:
+        boxes.append(layout.braille_box)
+    return boxes
 
 
 def _pip_box(layout: Layout, scale: float) -> Rect | None:
     """Return the box of the court pip between index and head-dress, or None where it has no room."""
     left = layout.index_box.right_mm + _GAP_MM
-    room = layout.centre[0] - _HEAD_MM * scale - left
+    room = layout.centre[0] - HEAD_MM * scale - left
     side = min(_PIP * layout.index_height_mm, room)
     if side < _LEAST_PIP_MM:
         return None
-    return Rect(left, layout.rank_box.centre_mm[1] - side / 2 + 0.6, side, side)
+    return Rect(left, max(ART_EDGE_MM, layout.rank_box.centre_mm[1] - side / 2), side, side)
 
 
 def _draw_frame(canvas: Recorder, layout: Layout, theme: Theme, scale: float, pip_box: Rect | None) -> None:
-    """Draw the frame's upper and right line, open at both indices, and the ornament of its corner."""
+    """Draw the frame's upper and right line, open where an index stands, and the corner between them."""
     if theme.frame == "none":
         return
     width, height = layout.size.width_mm, layout.size.height_mm
+    ink, index = theme.palette["ink"], layout.index_box
     side = max(ART_EDGE_MM + 0.3, width / 2 - _REACH_MM * scale)
-    top, index = _FRAME_TOP_MM, layout.index_box
-    open_x = (pip_box or index).right_mm + 1.5
-    open_y = height - index.bottom_mm - 1.8
-    if side > index.right_mm + _GAP_MM:  # the frame passes between the indices: it is closed
-        open_x, open_y = side, height - top
-    ink = theme.palette["ink"]
+    left, right = (pip_box or index).right_mm + _OPEN_MM, width - side - _CORNER_MM
+    top, bottom = _FRAME_TOP_MM + _CORNER_MM, height - index.bottom_mm - _OPEN_MM
+    if side > layout.column_mm + _GAP_MM:  # the frame passes between the columns: nothing opens it
+        left, bottom = side, height - _FRAME_TOP_MM
+        obstacles = []
+    else:
+        obstacles = _obstacles(layout)[1:]
+    if obstacles:
+        right = min(box.x_mm for box in obstacles) - _OPEN_MM
+        top = max(box.bottom_mm for box in obstacles) + _OPEN_MM
     for inset, line in _LINES.get(theme.frame, _LINES["line"]):
-        x, y = width - side - inset, top + inset
-        canvas.draw(polyline((open_x, y), (width - side - _CORNER_MM, y)), Paint(None, ink, line))
-        canvas.draw(polyline((x, top + _CORNER_MM), (x, open_y)), Paint(None, ink, line))
-    _draw_corner(canvas, width - side, top, ink)
+        x, y = width - side - inset, _FRAME_TOP_MM + inset
+        canvas.draw(polyline((left, y), (right, y)), Paint(None, ink, line))
+        canvas.draw(polyline((x, top), (x, bottom)), Paint(None, ink, line))
+    if not obstacles:
+        _draw_corner(canvas, width - side, _FRAME_TOP_MM, ink)
 
 
 _LINES = {"line": ((0.0, 0.35),), "double": ((0.0, 0.4), (0.85, 0.18))}

@@ -115,13 +115,19 @@ class Painter:
                 inner.repeat(part, places[i :: len(names)], size, bool(layer.get("upright")))
 
     def repeat(self, layer: Layer, places: tuple[Station, ...], size: float, upright: bool) -> None:
-        """Draw one layer of a motif at all its places; discs become dots, which is much lighter."""
+        """Draw one layer of a motif at all its places; discs and lines become one light path."""
         if _is_disc(layer):
             self.dots(places, layer["circle"][2] * size, self.paint(layer))
             return
-        for at, degrees in places:
-            turn = turned(0.0 if upright else degrees)
-            with self.canvas.transformed(scaled(size).then(turn).then(moved(*at))):
+        spots = [
+            scaled(size).then(turned(0.0 if upright else degrees)).then(moved(*at)) for at, degrees in places
+        ]
+        if "path" in layer and "fill" not in layer and not _PLACE & set(layer):
+            lines = tuple(s for spot in spots for s in parse_path(layer["path"]).transformed(spot).segments)
+            self.canvas.draw(Path(lines), self.paint(layer))
+            return
+        for spot in spots:
+            with self.canvas.transformed(spot):
                 self.draw([layer])
 
     def dots(self, places: tuple[Station, ...], radius_mm: float, paint: Paint) -> None:
