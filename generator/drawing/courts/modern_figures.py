@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from generator.drawing.courts.modern_fields import MOTIFS
+from generator.drawing.courts.modern_fields import MOTIFS, PIP
 from generator.drawing.paths import IDENTITY, Path, Transform, moved, scaled, turned
 from generator.errors import KolodaError, unknown
 from generator.resources import data_path, data_toml, load_toml
@@ -159,8 +159,8 @@ def _layer(entry: Mapping[str, Any], to_page: Transform, colours: Mapping[str, s
 
 
 def _motif(name: str) -> str:
-    if name not in MOTIFS:
-        raise ValueError(unknown("motif", name, MOTIFS))
+    if name not in (PIP, *MOTIFS):
+        raise ValueError(unknown("motif", name, (PIP, *MOTIFS)))
     return name
 
 
