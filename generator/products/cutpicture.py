@@ -42,9 +42,14 @@ def draw_cuts(
 ) -> Figure:
     """Return the sheet with its cuts, its upper left at ``corner_mm`` and within ``room``."""
     plan, paper = plan_cuts(layout, marks), layout.spec.paper.size
-    edge_mm = _TIERS * _TIER_MM if plan.cuts else 0.0
-    scale = min((room.width_mm - edge_mm) / paper.width_mm, (room.height_mm - edge_mm) / paper.height_mm)
-    left, top = corner_mm[0] + edge_mm, corner_mm[1] + edge_mm
+    scale = min(room.width_mm / paper.width_mm, room.height_mm / paper.height_mm)
+    deep = [
+        max(_tiers([c for c in plan.cuts if c.is_upright is way], scale).values(), default=-1)
+        for way in (True, False)
+    ]
+    over_mm, beside_mm = ((tier + 1) * _TIER_MM for tier in deep)
+    scale = min((room.width_mm - beside_mm) / paper.width_mm, (room.height_mm - over_mm) / paper.height_mm)
+    left, top = corner_mm[0] + beside_mm, corner_mm[1] + over_mm
 
     def at(x_mm: float, y_mm: float) -> tuple[float, float]:
         return (left + x_mm * scale, top + y_mm * scale)

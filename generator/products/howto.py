@@ -20,6 +20,7 @@ _TITLE_MM, _HEADING_MM, _TEXT_MM = 8.2, 4.2, 3.5
 _FIGURE_MM = 66.0
 _COLUMN_GAP_MM = 9.0
 _INDENT_MM = 8.0
+_FACTORS = (1.1, 1.0, 0.9, 0.8, 0.7, 0.6, 0.5)  # the largest type with which the page holds all
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,7 @@ def _paper(request: Request, lexicon: Lexicon) -> Iterator[str]:
     if sheet.stock:
         yield lexicon.phrase("howto_paper_stock", stock=sheet.stock.name)
     else:
-        yield "howto_paper_fold" if sheet.fold else "howto_paper"
+        yield from ("howto_paper_fold",) if sheet.fold else ("howto_paper", "howto_paper_thin")
 
 
 def _printer(request: Request, lexicon: Lexicon, layout: Layout) -> Iterator[str]:
@@ -188,7 +189,7 @@ def _page(
     inner = size.width_mm - 2 * _MARGIN_MM
     figure_mm = min(_FIGURE_MM, 0.42 * inner)
     column = Column(_MARGIN_MM, _MARGIN_MM, inner, text_width)
-    for factor in (1.0, 0.9, 0.8, 0.7, 0.6, 0.5):
+    for factor in _FACTORS:
         column = Column(_MARGIN_MM, _MARGIN_MM, inner, text_width)
         column.add(title, _TITLE_MM * factor, bold=True)
         column.skip(1.5)
@@ -197,11 +198,13 @@ def _page(
         top = column.y_mm
         column.width_mm = inner - figure_mm - _COLUMN_GAP_MM
         for number, step in enumerate(steps, start=1):
-            column.hang(str(number), _HEADING_MM * factor)
-            column.add(step.title, _HEADING_MM * factor, bold=True, indent_mm=_INDENT_MM * factor)
-            column.skip(0.8 * factor)
+            indent_mm = _INDENT_MM * factor if len(steps) > 1 else 0.0
+            if step.title != title:
+                column.hang(str(number), _HEADING_MM * factor)
+                column.add(step.title, _HEADING_MM * factor, bold=True, indent_mm=indent_mm)
+                column.skip(0.8 * factor)
             for sentence in step.sentences:
-                column.add(sentence, _TEXT_MM * factor, indent_mm=_INDENT_MM * factor)
+                column.add(sentence, _TEXT_MM * factor, indent_mm=indent_mm)
                 column.skip(0.6 * factor)
             column.skip(4 * factor)
         if column.y_mm <= size.height_mm - _MARGIN_MM:

@@ -15,8 +15,9 @@ from generator.units import Insets, Rect
 
 THINNEST_MARK_MM = 0.15
 WIDEST_MARK_MM = 1.0
-MARK_LENGTH_MM = 3.0
-SHORT_MARK_MM = 1.5
+MARK_LENGTHS_MM = (3.0, 1.5, 1.0)
+"""The usual length of outer marks, and what they shrink to where a ruler needs their room."""
+
 MARK_OFFSET_MM = 1.0
 CORNER_LENGTH_MM = 2.0
 CASING_MM = 0.25
@@ -93,17 +94,19 @@ class Line:
         return bare.grown(Insets(dx, dy, dx, dy))
 
 
-def crop_marks(layout: Layout, marks: MarkSpec, back: bool, short: bool = False) -> Iterator[Line]:
-    """Yield the crop marks of one side; ``short`` ones leave more room for rulers."""
+def crop_marks(
+    layout: Layout, marks: MarkSpec, back: bool, length_mm: float = MARK_LENGTHS_MM[0]
+) -> Iterator[Line]:
+    """Yield the crop marks of one side, outer ones of that length."""
     if not marks.are_on(back):
         return
     for group in layout.groups(back):
         grid = _Grid(group, layout.spec.paper.size.width_mm, layout.spec.paper.size.height_mm)
         match marks.style:
             case MarkStyle.OUTER:
-                yield from _outer(grid, marks.width_mm, short)
+                yield from _outer(grid, marks.width_mm, length_mm)
             case MarkStyle.FULL:
-                yield from _outer(grid, marks.width_mm, short)
+                yield from _outer(grid, marks.width_mm, length_mm)
                 yield from _in_gaps(grid, marks.width_mm)
             case MarkStyle.IN_GAP:
                 yield from _in_gaps(grid, marks.width_mm)
@@ -111,25 +114,34 @@ def crop_marks(layout: Layout, marks: MarkSpec, back: bool, short: bool = False)
                 yield from _corners(grid, marks.width_mm)
 
 
-def reach_mm(marks: MarkSpec, short: bool) -> float:
-    """Return how far outer marks reach beyond the bleed."""
+def reach_mm(marks: MarkSpec, length_mm: float) -> float:
+    """Return how far outer marks of that length reach beyond the bleed."""
     if marks.style not in (MarkStyle.OUTER, MarkStyle.FULL):
         return 0.0
-    return MARK_OFFSET_MM + (SHORT_MARK_MM if short else MARK_LENGTH_MM)
+    return MARK_OFFSET_MM + length_mm
 
 
 def fold_marks(layout: Layout) -> Iterator[Line]:
-    """Yield the dashes of the fold across the middle of the paper, if there is one."""
-    paper, width = layout.spec.paper.size, MarkSpec().width_mm
+    """Yield the dashes of the fold across the middle of the paper, if there is one.
+
+    They run along the cards and at the edges of the paper; between them is room for rulers.
+    """
+    paper, width, area = layout.spec.paper.size, MarkSpec().width_mm, layout.printable
     if layout.fold_is_upright is None:
         return
-    length = paper.height_mm if layout.fold_is_upright else paper.width_mm
-    for number in range(math.ceil(length / (2 * DASH_MM))):
-        start, end = 2 * number * DASH_MM, min(length, (2 * number + 1) * DASH_MM)
-        if layout.fold_is_upright:
-            yield Line(paper.width_mm / 2, start, paper.width_mm / 2, end, width)
-        else:
-            yield Line(start, paper.height_mm / 2, end, paper.height_mm / 2, width)
+    block = layout.block
+    if layout.fold_is_upright:
+        spans = [(0, area.y_mm), (block.y_mm, block.bottom_mm), (area.bottom_mm, paper.height_mm)]
+    else:
+        spans = [(0, area.x_mm), (block.x_mm, block.right_mm), (area.right_mm, paper.width_mm)]
+    for low, high in spans:
+        for number in range(math.ceil((high - low) / (2 * DASH_MM))):
+            start = low + 2 * number * DASH_MM
+            end = min(high, start + DASH_MM)
+            if layout.fold_is_upright:
+                yield Line(paper.width_mm / 2, start, paper.width_mm / 2, end, width)
+            else:
+                yield Line(start, paper.height_mm / 2, end, paper.height_mm / 2, width)
 
 
 class _Grid:
@@ -159,18 +171,17 @@ def _gaps(spans: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
     return [(low, high) for low, high in between if high - low > 4 * _CLEAR_MM]
 
 
-def _outer(grid: _Grid, width_mm: float, short: bool) -> Iterator[Line]:
+def _outer(grid: _Grid, width_mm: float, length_mm: float) -> Iterator[Line]:
     """Yield marks outside the block on both ends of every trim line.
 
     They start 1 mm beyond the bleed and end at the edge of the paper at the latest.
     """
-    length = SHORT_MARK_MM if short else MARK_LENGTH_MM
     paper, ink = grid.paper, grid.ink
     for x in grid.xs:
-        for start, end in _outside(ink.y_mm, ink.bottom_mm, paper.height_mm, length, width_mm):
+        for start, end in _outside(ink.y_mm, ink.bottom_mm, paper.height_mm, length_mm, width_mm):
             yield Line(x, start, x, end, width_mm)
     for y in grid.ys:
-        for start, end in _outside(ink.x_mm, ink.right_mm, paper.width_mm, length, width_mm):
+        for start, end in _outside(ink.x_mm, ink.right_mm, paper.width_mm, length_mm, width_mm):
             yield Line(start, y, end, y, width_mm)
 
 

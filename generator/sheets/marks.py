@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from generator.sheets.cropmarks import Line, MarkSpec, crop_marks, fold_marks, reach_mm
+from generator.sheets.cropmarks import MARK_LENGTHS_MM, Line, MarkSpec, crop_marks, fold_marks, reach_mm
 from generator.sheets.layout import Layout, bounding
 from generator.sheets.margins import Margins, Strip
 from generator.units import Insets, Rect
@@ -81,7 +81,8 @@ def mark_side(
     number = (texts.back if back else texts.front).format(sheet=sheet + 1, sheets=layout.sheets)
     rulers = [_ruler(length_mm, texts, measure) for length_mm in RULER_LENGTHS_MM]
     candidates = [
-        _furnish(layout, marks, back, short, rulers, (number, texts.note), measure) for short in (False, True)
+        _furnish(layout, marks, back, length_mm, rulers, (number, texts.note), measure)
+        for length_mm in MARK_LENGTHS_MM
     ]
     return min(candidates, key=lambda candidate: len(candidate.left_out))
 
@@ -114,16 +115,16 @@ def _furnish(
     layout: Layout,
     marks: MarkSpec,
     back: bool,
-    short: bool,
+    length_mm: float,
     rulers: Sequence[_Item],
     texts: Sequence[str],
     measure: Measure,
 ) -> Marks:
-    """Return crop marks, long or short, and the rulers and texts that find room beside them."""
-    crop = tuple(crop_marks(layout, marks, back, short))
+    """Return crop marks of that length, and the rulers and texts that find room beside them."""
+    crop = tuple(crop_marks(layout, marks, back, length_mm))
     folds = tuple(fold_marks(layout))
     ink = bounding(slot.ink for group in layout.groups(back) for slot in group)
-    margins = Margins(layout.printable, ink, Insets.all(reach_mm(marks, short)))
+    margins = Margins(layout.printable, ink, Insets.all(reach_mm(marks, length_mm)))
     taken = [ink, *(line.ink for line in (*crop, *folds))]
     placed: list[tuple[_Item, Strip]] = []
     left_out: list[str] = []

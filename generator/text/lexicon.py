@@ -52,6 +52,7 @@ PHRASES: Mapping[str, frozenset[str]] = {
         "howto_paper_title": "",
         "howto_paper": "",
         "howto_paper_fold": "",
+        "howto_paper_thin": "",
         "howto_paper_stock": "stock",
         "howto_printer_title": "",
         "howto_one_side": "",

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.sheets.cropmarks import Line, MarkSpec, MarkStyle, crop_marks
+from generator.sheets.cropmarks import MARK_LENGTHS_MM, Line, MarkSpec, MarkStyle, crop_marks
 from generator.sheets.layout import Flip, Layout, SheetSpec, lay_out
 from generator.sheets.marks import Label, Marks, SheetTexts, mark_side
 from generator.units import Insets, Rect
@@ -65,7 +65,7 @@ def test_no_mark_touches_a_card_or_another_mark(
     texts: SheetTexts,
 ) -> None:
     layout = lay_out(3, make_spec(*given_layout))
-    crop = list(crop_marks(layout, marks, back, short=True))  # what is drawn is at least that long
+    crop = list(crop_marks(layout, marks, back, MARK_LENGTHS_MM[-1]))  # what is drawn is at least that long
     marks = mark(layout, texts, back=back, marks=marks)
     paper = Rect(0, 0, layout.spec.paper.size.width_mm, layout.spec.paper.size.height_mm)
     trims = [slot.trim for slot in (layout.backs if back else layout.fronts)]
