@@ -36,7 +36,7 @@ def draw_folk(canvas: Recorder, card: Card, look: Look, layout: Layout) -> None:
         with canvas.transformed(turn):
             _draw_frame(canvas, layout, theme, scale, pip_box)
             if pip_box:
-                draw_pip(canvas, card.suit, pip_box, theme.colour_of(card.suit))
+                draw_pip(canvas, card.suit, pip_box, theme.colour_of(card.suit), theme.pips[card.suit])
     lines = max(scale, _LEAST_LINE)
     centred = scaled(scale).then(moved(*layout.centre))
     upper = moved(0, -SEAM_MM).then(centred)
