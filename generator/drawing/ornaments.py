@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterable
 
 from generator.drawing.canvas import Canvas, Paint
-from generator.drawing.paths import Path, Point, Segment, circle, polygon
+from generator.drawing.paths import Path, Point, Segment, circle, cubic_point, polygon
 
 
 def merged(paths: Iterable[Path]) -> Path:
@@ -47,6 +47,22 @@ def petal(centre: Point, degrees: float, inner_mm: float, outer_mm: float, width
             Segment("Z", ()),
         )
     )
+
+
+def sprig(spine: tuple[Point, Point, Point, Point], pairs: int, leaf_mm: float) -> tuple[Path, Path]:
+    """Return the stem along a cubic ``spine``, and its leaves: ``pairs`` on both sides and one at the end."""
+    leaves = []
+    for i in range(pairs):
+        t = (i + 0.6) / (pairs + 0.4)
+        at, ahead = cubic_point(*spine, t), cubic_point(*spine, t + 0.01)
+        along = math.degrees(math.atan2(ahead[0] - at[0], at[1] - ahead[1]))
+        reach = leaf_mm * (1 - 0.35 * t)
+        leaves += [petal(at, along + side * 42, 0.3, reach, 0.27 * reach) for side in (1, -1)]
+    end, before = spine[3], cubic_point(*spine, 0.98)
+    tip = math.degrees(math.atan2(end[0] - before[0], before[1] - end[1]))
+    leaves.append(petal(end, tip, 0, 0.7 * leaf_mm, 0.2 * leaf_mm))
+    stem = Path((Segment("M", (spine[0],)), Segment("C", spine[1:])))
+    return stem, merged(leaves)
 
 
 def rosette(

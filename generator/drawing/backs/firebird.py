@@ -77,8 +77,9 @@ def _draw_wing(canvas: Recorder, wing: dict[str, Any], inks: Inks) -> None:
 
 
 def _draw_tail_feather(canvas: Recorder, feather: dict[str, Any], inks: Inks) -> None:
-    numbers, (width, eye) = feather["spine"], feather["size"]
-    spine: _Spine = tuple(zip(numbers[::2], numbers[1::2], strict=True))
+    width, eye = feather["size"]
+    p0, p1, p2, p3 = ((x, y) for x, y in feather["spine"])
+    spine: _Spine = (p0, p1, p2, p3)
     barbs = Paint(stroke=inks.tint, stroke_mm=0.4, round_ends=True)
     canvas.draw(merged(_barbs(spine, width)), barbs)
     canvas.draw(_blade(spine, width), Paint(inks.white, inks.main, _LINE_MM))
