@@ -97,8 +97,9 @@ class Line:
 def crop_marks(
     layout: Layout, marks: MarkSpec, back: bool, length_mm: float = MARK_LENGTHS_MM[0]
 ) -> Iterator[Line]:
-    """Yield the crop marks of one side, outer ones of that length."""
-    if not marks.are_on(back):
+    """Yield the crop marks of one side, outer ones of that length. A folded sheet has one side only."""
+    folded = layout.fold_is_upright is not None
+    if not (marks.are_on(back) or (folded and marks.are_on(not back))):
         return
     for group in layout.groups(back):
         grid = _Grid(group, layout.spec.paper.size.width_mm, layout.spec.paper.size.height_mm)

@@ -65,8 +65,8 @@ def plan_cuts(layout: Layout, marks: MarkSpec) -> CutPlan:
     folded = layout.fold_is_upright is not None
     if layout.spec.stock:
         return CutPlan((), 0, 0, backs_up=False, is_folded=False)
-    backs_up = marks.are_on(back=True) and not marks.are_on(back=False)
-    slots = layout.fronts if folded or not backs_up else layout.backs
+    backs_up = not folded and marks.are_on(back=True) and not marks.are_on(back=False)
+    slots = layout.backs if backs_up else layout.fronts
     lines = list(crop_marks(layout, marks, backs_up))
     across = _Direction(True, [(s.trim.x_mm, s.trim.right_mm) for s in slots], _sheet(layout), lines)
     down = _Direction(False, [(s.trim.y_mm, s.trim.bottom_mm) for s in slots], _sheet(layout), lines)

@@ -6,6 +6,7 @@ All rectangles are in mm from the top-left corner of the side they are on, seen 
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from generator.drawing.paths import IDENTITY, Transform
 from generator.errors import KolodaError
@@ -131,17 +132,17 @@ def lay_out(count: int, spec: SheetSpec, used: frozenset[int] = frozenset()) -> 
     return Layout(spec, columns, rows, fronts, backs, places, mirrored if spec.fold else None)
 
 
-def _places(count: int, per_sheet: int, used: frozenset[int], order: Order) -> Iterator[Place]:
-    sheets = math.ceil((count + len(used)) / per_sheet)
-    free = [
-        Place(sheet, slot)
-        for sheet in range(sheets)
-        for slot in range(per_sheet)
-        if sheet or slot not in used
-    ]
+def _places(count: int, per_sheet: int, used: frozenset[int], order: Order) -> list[Place]:
+    """Return the places of the cards; all orders fill the same ones."""
+    free = (
+        Place(number // per_sheet, number % per_sheet)
+        for number in range(count + len(used))
+        if number not in used
+    )
+    places = list(islice(free, count))
     if order is Order.STACK:
-        free.sort(key=lambda place: (place.slot, place.sheet))
-    yield from free[:count]
+        places.sort(key=lambda place: (place.slot, place.sheet))
+    return places
 
 
 def _is_mirrored(spec: SheetSpec) -> bool:
