@@ -69,25 +69,34 @@ def draw_figure(
 @cache
 def _inked(figure: Figure, suit: Suit) -> tuple[tuple[_Inked, ...], tuple[_Inked, ...]]:
     """Return the shapes of a half-figure and those on its seam, both from back to front."""
-    belt = [Field(layer.path) for layer in figure.seam if layer.fill]
-    return tuple(_ornamented(figure.half, suit, belt)), tuple(_ornamented(figure.seam, suit, []))
+    covers: list[Field] = []
+    seam = _from_front(figure.seam, suit, covers)
+    half = _from_front(figure.half, suit, covers)
+    return tuple(reversed(half)), tuple(reversed(seam))
 
 
-def _ornamented(layers: tuple[Layer, ...], suit: Suit, on_top: list[Field]) -> Iterator[_Inked]:
-    covers = [Field(layer.path) if layer.fill else None for layer in layers]
-    for i, layer in enumerate(layers):
-        above = [cover for cover in covers[i + 1 :] if cover] + on_top
-        if layer.fill or layer.line:
-            yield _Inked(layer.path, layer.fill, layer.line, layer.line_mm if layer.line else 0.0)
-        if s := layer.stripes:
-            yield _Inked(stripes(layer.path, s.width_mm, s.step_mm, s.degrees), s.colour)
-        if g := layer.lattice:
-            shape = motif(g.motif, suit, g.size_mm)
-            for path in whole_motifs(layer.path, shape, g.step_mm, layer.to_page, above, g.gap_mm):
-                yield _Inked(path, g.colour)
-        if b := layer.beads:
-            for path in beads(layer.path, motif(b.motif, suit, b.size_mm), b.count, above):
-                yield _Inked(path, b.colour)
+def _from_front(layers: tuple[Layer, ...], suit: Suit, covers: list[Field]) -> list[_Inked]:
+    """Return the shapes from front to back. ``covers`` are the fields above all of them; theirs are added."""
+    found: list[_Inked] = []
+    for layer in reversed(layers):
+        shapes = list(_painted(layer, suit, covers))
+        covers += [Field(shape.path) for shape in shapes if shape.fill]
+        found += reversed(shapes)
+    return found
+
+
+def _painted(layer: Layer, suit: Suit, covers: list[Field]) -> Iterator[_Inked]:
+    if layer.fill or layer.line:
+        yield _Inked(layer.path, layer.fill, layer.line, layer.line_mm if layer.line else 0.0)
+    if s := layer.stripes:
+        yield _Inked(stripes(layer.path, s.width_mm, s.step_mm, s.degrees), s.colour)
+    if g := layer.lattice:
+        shape = motif(g.motif, suit, g.size_mm)
+        for path in whole_motifs(layer.path, shape, g.step_mm, layer.to_page, covers, g.gap_mm):
+            yield _Inked(path, g.colour)
+    if b := layer.beads:
+        for path in beads(layer.path, motif(b.motif, suit, b.size_mm), b.count, covers):
+            yield _Inked(path, b.colour)
 
 
 def _place(layout: Layout) -> Transform:

@@ -50,7 +50,8 @@ def _triangle(r: float) -> Path:
 
 
 def _bar(r: float) -> Path:
-    return polygon((-0.28 * r, -r), (0.28 * r, -r), (0.28 * r, r), (-0.28 * r, r))
+    right = ((0.2 * r, -r), (0.28 * r, 0.0), (0.2 * r, r))
+    return polygon(*right, *((-x, -y) for x, y in right))
 
 
 def _scale(r: float) -> Path:
