@@ -2,6 +2,7 @@
 
 from generator.cards import AnyCard, Card, Joker
 from generator.drawing.canvas import Drawing, Paint, Recorder
+from generator.drawing.courts import BUSTS
 from generator.drawing.courts.headdress import draw_headdress
 from generator.drawing.faces import draw_index
 from generator.drawing.jokers import draw_star, draw_word, joker_colour
@@ -18,6 +19,8 @@ _CARD = Rect(0, 0, NOMINAL.width_mm, NOMINAL.height_mm).grown(Insets.all(-_OUTLI
 _RANK = Rect(5.0, 6.0, 16.0, 17.5)
 _SUIT = Rect(5.0, 27.5, 16.0, 15.0)
 _MARK = Rect(25.0, 46.0, 32.0, 35.0)
+_BUST = Rect(3.4, 44.2, 56.2, 42.7)  # stands on the outline of the card
+_BUST_LINES = 1.7  # a card of 13 mm leaves a fifth of their width
 
 
 def draw_diagram(card: AnyCard | None, look: Look, title: str = "") -> Drawing:
@@ -41,6 +44,9 @@ def _draw_mark(canvas: Recorder, card: Card, look: Look) -> None:
     colour = look.theme.colour_of(card.suit)
     if not card.rank.is_court:
         draw_pip(canvas, card.suit, _MARK, colour)
+        return
+    if bust := BUSTS.get(look.theme.courts):
+        bust(canvas, card, look.theme, _BUST, _BUST_LINES)
         return
     draw_pip(canvas, card.suit, Rect(29.5, 62, 24, 20), colour)
     with canvas.transformed(scaled(1.4).then(moved(41.5, 59))):

@@ -7,6 +7,7 @@ from functools import lru_cache
 from generator.cards import Card
 from generator.drawing.canvas import Canvas, Paint, Recorder, Shape
 from generator.drawing.courts.figures import belt, half_figure
+from generator.drawing.courts.parts import LINES_MM
 from generator.drawing.layout import ART_EDGE_MM, Layout
 from generator.drawing.look import Look, Theme
 from generator.drawing.ornaments import petal
@@ -15,7 +16,9 @@ from generator.drawing.pips import draw_pip
 from generator.units import Insets, Rect
 
 STYLE = "folk"
-SEAM_MM = 44.0  # from the upper edge of a nominal card
+SEAM_MM = 44.0  # from the upper edge of a nominal card: where a half-figure ends
+_LIFT_MM = 0.3  # of its end above the middle: no line of one half lies on the other; the belt hides it
+_SIZE = 0.98  # of a figure on a nominal card: its lines too keep the margin
 _REACH_MM = 25.2  # half the width of the broadest figure
 HEAD_MM = 10.4  # half the width of the broadest head-dress beside the court pip
 _GAP_MM = 1.2  # least distance between index, pip, figure and frame
@@ -39,7 +42,7 @@ def draw_folk(canvas: Recorder, card: Card, look: Look, layout: Layout) -> None:
                 draw_pip(canvas, card.suit, pip_box, theme.colour_of(card.suit), theme.pips[card.suit])
     lines = max(scale, _LEAST_LINE)
     centred = scaled(scale).then(moved(*layout.centre))
-    upper = moved(0, -SEAM_MM).then(centred)
+    upper = moved(0, -SEAM_MM - _LIFT_MM).then(centred)
     for turn in (Transform(), layout.half_turn):
         _draw_shapes(canvas, half_figure(STYLE, card, theme), upper.then(turn), lines)
     _draw_shapes(canvas, belt(STYLE, card, theme), centred, lines)
@@ -48,25 +51,27 @@ def draw_folk(canvas: Recorder, card: Card, look: Look, layout: Layout) -> None:
 def draw_bust(canvas: Canvas, card: Card, theme: Theme, box: Rect, lines: float) -> None:
     """Draw the upper half-figure standing on the lower edge of ``box``, as large as fits.
 
-    ``lines`` is what the widths of its lines are multiplied by, beyond the growth of the figure.
+    ``lines`` is what the widths of its lines are multiplied by, beyond the growth of the figure; the
+    finest ones, which would fill up, are left out.
     """
     left, top, right = _extent(card, theme)
     scale = min(box.width_mm / (right - left), box.height_mm / (SEAM_MM - top))
     x = box.centre_mm[0] - scale * (left + right) / 2
     place = moved(0, -SEAM_MM).then(scaled(scale)).then(moved(x, box.bottom_mm))
-    _draw_shapes(canvas, half_figure(STYLE, card, theme), place, scale * lines)
+    shapes = half_figure(STYLE, card, theme)
+    _draw_shapes(canvas, (s for s in shapes if s.paint.fill or not _is_fine(s.paint)), place, scale * lines)
 
 
 def figure_scale(card: Card, theme: Theme, layout: Layout) -> float:
     """Return the scale of a figure: with the card, and smaller where large indices need the room."""
     x, y = layout.centre
-    scale = min(layout.x_scale, layout.y_scale)
+    scale = _SIZE * min(layout.x_scale, layout.y_scale)
     for obstacle in _obstacles(layout):
         below = y - obstacle.bottom_mm - _GAP_MM
         is_left = obstacle.centre_mm[0] < x
         beside = (x - obstacle.right_mm if is_left else obstacle.x_mm - x) - _GAP_MM
         for box in _boxes(card, theme):
-            reach, height = -box.x_mm if is_left else box.right_mm, SEAM_MM - box.y_mm
+            reach, height = -box.x_mm if is_left else box.right_mm, SEAM_MM + _LIFT_MM - box.y_mm
             if reach * scale > beside and height * scale > below:
                 scale = max(beside / reach, below / height)
     return scale
@@ -76,6 +81,10 @@ def _draw_shapes(canvas: Canvas, shapes: Iterable[Shape], place: Transform, line
     for shape in shapes:
         paint = replace(shape.paint, stroke_mm=shape.paint.stroke_mm * lines)
         canvas.draw(shape.path.transformed(place), paint)
+
+
+def _is_fine(paint: Paint) -> bool:
+    return paint.stroke_mm <= LINES_MM["fine"]
 
 
 @lru_cache(maxsize=64)

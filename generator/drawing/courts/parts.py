@@ -132,7 +132,7 @@ class Painter:
 
     def dots(self, places: tuple[Station, ...], radius_mm: float, paint: Paint) -> None:
         """Draw discs as dots of a round pen: one path, or two with a rim, however many they are."""
-        steps = (("M", 0.0), ("L", _DOT_MM))
+        steps = (("M", -_DOT_MM / 2), ("L", _DOT_MM / 2))
         dots = Path(tuple(Segment(op, ((x + dx, y),)) for (x, y), _ in places for op, dx in steps))
         rim = paint.stroke_mm
         if paint.stroke:
