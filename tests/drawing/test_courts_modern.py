@@ -379,3 +379,9 @@ def test_faults_of_a_figure_are_told(group, entry, told):
     with pytest.raises(KolodaError) as caught:
         parse_figure({**KNIGHT, group: entry}, "knight.toml")
     assert told in str(caught.value)
+
+
+def test_a_colour_that_no_theme_has_is_told():
+    figure = parse_figure({**KNIGHT, "colours": {"coat": "mauve"}}, "knight.toml")
+    with pytest.raises(KolodaError, match="unknown colour 'mauve'"):
+        draw_figure(Recorder(), figure, Suit.CLUBS, LOOK, IDENTITY, turned(180))

@@ -12,6 +12,7 @@ from generator.drawing.layout import ART_EDGE_MM, TOP_MM, Layout
 from generator.drawing.look import Look
 from generator.drawing.paths import IDENTITY, Path, Transform, moved, scaled
 from generator.drawing.pips import draw_pip
+from generator.errors import KolodaError, unknown
 from generator.units import Rect
 
 REACH_MM = 27.5
@@ -53,16 +54,22 @@ def draw_figure(
 ) -> None:
     """Draw both halves of any figure in the colours of a suit, then what lies on the seam.
 
-    ``place`` maps the nominal mm of the figure to the card.
+    ``place`` maps the nominal mm of the figure to the card. Raises `KolodaError` for a colour that neither
+    the theme's palette nor the suit's dress has.
     """
     dress = look.theme.dresses[suit]._asdict()
     colours = {**look.theme.palette, **dress, "suit": look.theme.colour_of(suit)}
+
+    def colour(name: str | None) -> str | None:
+        if name is not None and name not in colours:
+            raise KolodaError(f"a modern court: {unknown('colour', name, colours)}")
+        return colours[name] if name else None
+
     half, seam = _inked(figure, suit)
     for shapes, to_card in ((half, place), (half, place.then(half_turn)), (seam, place)):
         with canvas.transformed(to_card):
             for shape in shapes:
-                fill = colours[shape.fill] if shape.fill else None
-                line = colours[shape.line] if shape.line else None
+                fill, line = colour(shape.fill), colour(shape.line)
                 canvas.draw(shape.path, Paint(fill, line, shape.line_mm, bool(line), even_odd=not line))
 
 
