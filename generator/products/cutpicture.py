@@ -59,8 +59,9 @@ def draw_cuts(
 
     shapes = [Shape(rectangle(small(Rect(0, 0, paper.width_mm, paper.height_mm))), _PAPER)]
     radius = layout.spec.card.corner_radius_mm * scale
+    used = sorted({place.slot for place in layout.places})
     for group in layout.groups(plan.backs_up):
-        shapes += [Shape(rectangle(small(slot.trim), radius), _CARD) for slot in group]
+        shapes += [Shape(rectangle(small(group[number].trim), radius), _CARD) for number in used]
     for line in (*crop_marks(layout, marks, plan.backs_up), *fold_marks(layout)):
         shapes.append(Shape(polyline(at(line.x1_mm, line.y1_mm), at(line.x2_mm, line.y2_mm)), _MARK))
     labels: list[Label] = []

@@ -1,7 +1,7 @@
 """One print job: which decks, how often, on which sheets, with which marks; from text to values."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Protocol, TypeVar
@@ -91,18 +91,28 @@ def read_stock(text: str) -> Stock:
     return parse_stock(path.stem, table, lambda key: lines(key))
 
 
-def read_job(settings: Settings, chosen: Settings, card: CardSize | None, attempt: Attempt) -> Job | None:
-    """Return the job that ``settings`` describe, defaults filled in; None where ``attempt`` met a problem.
+def without_replaced(settings: Settings, chosen: Settings) -> Settings:
+    """Return ``settings`` without the defaults that a stock replaces: its paper, its card, no marks."""
+    if "stock" not in settings.print:
+        return settings
+    sheet = {
+        key: text
+        for key, text in settings.print.items()
+        if key not in ("paper", "marks") or key in chosen.print
+    }
+    deck = {key: text for key, text in settings.deck.items() if key != "card" or key in chosen.deck}
+    return replace(settings, print=sheet, deck=deck)
 
-    ``chosen`` is what the person said: paper, marks and size follow a stock unless they were chosen.
-    """
+
+def read_job(settings: Settings, card: CardSize | None, attempt: Attempt) -> Job | None:
+    """Return the job that ``settings`` describe, defaults filled in; None where ``attempt`` met a problem."""
     text = settings.print
     stock = attempt("print.stock", lambda: read_stock(text["stock"])) if "stock" in text else None
     if "stock" in text and stock is None:
         return None
     paper = (
         stock.paper
-        if stock and "paper" not in chosen.print
+        if stock and "paper" not in text
         else attempt("print.paper", lambda: parse_paper(text["paper"]))
     )
     margin, gutter, bleed, width = (
@@ -111,9 +121,9 @@ def read_job(settings: Settings, chosen: Settings, card: CardSize | None, attemp
     )
     flip = attempt("print.flip", lambda: _choice(Flip, "flip edge", text["flip"]))
     order = attempt("print.order", lambda: _choice(Order, "order", text["order"]))
-    style = attempt("print.marks", lambda: _choice(MarkStyle, "style of marks", text["marks"]))
-    if stock and "marks" not in chosen.print:
-        style = MarkStyle.NONE
+    style = attempt(
+        "print.marks", lambda: _choice(MarkStyle, "style of marks", text.get("marks", MarkStyle.NONE))
+    )
     on = attempt("print.marks_on", lambda: _choice(MarksOn, "side of marks", text["marks_on"]))
     fold, backs, cut_page = (
         attempt(f"print.{key}", partial(_flag, key, text[key])) for key in ("fold", "backs", "cut_page")
@@ -142,12 +152,10 @@ def read_job(settings: Settings, chosen: Settings, card: CardSize | None, attemp
     return Job(sheet, marks, copies, bool(backs), others, bool(cut_page))
 
 
-def card_of(settings: Settings, chosen: Settings, parse: Callable[[str], CardSize]) -> CardSize:
-    """Return the card size: that of the stock where there is one and no other was chosen."""
-    if "stock" in settings.print and "card" not in chosen.deck:
-        card = read_stock(settings.print["stock"]).card
-    else:
-        card = parse(settings.deck["card"])
+def card_of(settings: Settings, parse: Callable[[str], CardSize]) -> CardSize:
+    """Return the card size, which is that of the stock if no other was chosen. Raises `KolodaError`."""
+    named = settings.deck.get("card")
+    card = parse(named) if named is not None else read_stock(settings.print["stock"]).card
     if "radius" not in settings.deck:
         return card
     radius = parse_length(settings.deck["radius"])

@@ -13,7 +13,7 @@ from generator.drawing.themes import load_theme
 from generator.errors import KolodaError, Problems
 from generator.products.artifacts import check_folder
 from generator.products.config import Settings
-from generator.products.job import PRINT_DEFAULTS, Job, card_of, read_job
+from generator.products.job import PRINT_DEFAULTS, Job, card_of, read_job, without_replaced
 from generator.products.manifest import Reprint, check_match, load_manifest, reprinted
 from generator.rulesets import Ruleset, ruleset_of
 from generator.sheets.layout import SheetSpec
@@ -81,21 +81,20 @@ def resolve(
         deck = deck or manifest.deck
         name = name if name != "deck" else manifest.name
         chosen = chosen.over(manifest.settings)
-    settings = chosen.over(DEFAULTS)
+    settings = without_replaced(chosen.over(DEFAULTS), chosen)
     attempt = _Attempts(settings)
     rules = attempt("game", lambda: rules_of(settings)) if settings.game else None
     if settings.game is None and (settings.preset or settings.rules):
         attempt.problems.add("house rules need a game: name one, such as durak")
     lexicons = [attempt("lang", partial(load_lexicon, lang)) for lang in dict.fromkeys(settings.langs)]
     theme = attempt("deck.theme", lambda: load_theme(settings.deck["theme"]))
-    by_stock = "stock" in settings.print and "card" not in chosen.deck
     card = attempt(
-        "print.stock" if by_stock else "deck.card", lambda: card_of(settings, chosen, parse_card_size)
+        "deck.card" if "card" in settings.deck else "print.stock", lambda: card_of(settings, parse_card_size)
     )
     index = settings.deck.get("index")
     if index is not None:
         attempt("deck.index", lambda: load_index(index))
-    job = read_job(settings, chosen, card, attempt)
+    job = read_job(settings, card, attempt)
     folder = out / (name if deck else settings.game or name)
     attempt("", lambda: check_folder(folder))
     attempt.problems.raise_if_any()

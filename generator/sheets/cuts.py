@@ -1,10 +1,11 @@
 """In which order to cut a pile of sheets, so that no cut removes a mark that a later one needs.
 
-Every cut goes through the whole pile, strips laid on each other: one cut for every line, the fewest that
-follow the printed lines. The marks of a line lie beyond the lines that cross it, so that cutting all
-lines of one direction would remove those of the other (and all cards have a last side, whose marks are
-gone by then). Therefore one line is held back: the strip of waste beside it keeps its marks until all
-crossing cuts are made; the last cut itself is set by the width of the card.
+Every cut goes through the whole pile, strips laid on each other: one cut for every line beside a card,
+the fewest that follow the printed lines. The marks of a line lie beyond the lines that cross it, so that
+cutting all lines of one direction would remove those of the other (and every card has a last side, whose
+marks are gone by then). Therefore one line is held back: the strip of waste beside it keeps its marks
+until all crossing cuts are made, each of them leaving it on a card; the last cut is set by the card's
+width.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,7 +14,7 @@ from enum import StrEnum
 from itertools import pairwise
 
 from generator.sheets.cropmarks import Line, MarkSpec, crop_marks
-from generator.sheets.layout import Layout, bounding
+from generator.sheets.layout import Layout, Slot, bounding
 from generator.units import Rect
 
 _FUZZ_MM = 0.01
@@ -66,7 +67,10 @@ def plan_cuts(layout: Layout, marks: MarkSpec) -> CutPlan:
     if layout.spec.stock:
         return CutPlan((), 0, 0, backs_up=False, is_folded=False)
     backs_up = not folded and marks.are_on(back=True) and not marks.are_on(back=False)
-    slots = layout.backs if backs_up else layout.fronts
+    side = layout.backs if backs_up else layout.fronts
+    slots = [side[number] for number in sorted({place.slot for place in layout.places})]
+    if not slots:
+        return CutPlan((), 0, 0, backs_up, folded)
     lines = list(crop_marks(layout, marks, backs_up))
     across = _Direction(True, [(s.trim.x_mm, s.trim.right_mm) for s in slots], _sheet(layout), lines)
     down = _Direction(False, [(s.trim.y_mm, s.trim.bottom_mm) for s in slots], _sheet(layout), lines)
@@ -75,11 +79,23 @@ def plan_cuts(layout: Layout, marks: MarkSpec) -> CutPlan:
         key=lambda choice: choice[0],
     )
     held = _held(first, second)
+    anchor = None if held is None else _anchor(slots, first.is_upright, held)
     first_cuts = list(first.in_order(held))
-    cuts = [*first_cuts, *second.in_order(None)]
+    cuts = [*first_cuts, *second.in_order(None, anchor)]
     if held is not None:
         cuts.append(Cut(first.is_upright, held, Guide.CARD, first.spans[0][1] - first.spans[0][0]))
     return CutPlan(tuple(cuts), len(first_cuts), passes, backs_up, folded)
+
+
+def _anchor(slots: Sequence[Slot], is_upright: bool, held: float) -> float:
+    """Return where along the strip beside the held line its first card lies; the strip stays on it."""
+    middles = []
+    for slot in slots:
+        trim, (x, y) = slot.trim, slot.trim.centre_mm
+        edges = (trim.x_mm, trim.right_mm) if is_upright else (trim.y_mm, trim.bottom_mm)
+        if any(abs(edge - held) < _FUZZ_MM for edge in edges):
+            middles.append(y if is_upright else x)
+    return min(middles)
 
 
 def _sheet(layout: Layout) -> Rect:
@@ -107,9 +123,14 @@ class _Direction:
         self.cuts = [edge for edge in edges if _FUZZ_MM < edge < self.end - _FUZZ_MM]
         self._marks = [mark for mark in marks if sheet.contains(bounding([mark.ink]), 1.0)]
 
-    def in_order(self, held: float | None) -> Iterator[Cut]:
-        """Yield the cuts but the held one; those measured from the edge begin at the far side."""
+    def in_order(self, held: float | None, anchor: float | None = None) -> Iterator[Cut]:
+        """Yield the cuts but the held one, the last of them beside the anchor.
+
+        Those measured from the edge of the paper begin at the far side.
+        """
         cuts = [at for at in self.cuts if at != held]
+        if anchor is not None:
+            cuts = [at for at in reversed(cuts) if at > anchor] + [at for at in cuts if at < anchor]
         if all(self._is_marked(at) for at in cuts):
             yield from (Cut(self.is_upright, at, Guide.MARKS) for at in cuts)
         else:

@@ -109,7 +109,8 @@ class SheetSpec:
             if not (math.isfinite(length) and 0 <= length <= LARGEST_MM):
                 problems.add(f"a {name} is 0 to {LARGEST_MM:g}mm, not {length:g}mm")
         if not all(abs(shift) <= LARGEST_MM for shift in self.shift_mm):
-            problems.add(f"a shift is -{LARGEST_MM:g} to {LARGEST_MM:g}mm, not {self.shift_mm}")
+            shift = ",".join(f"{length:g}" for length in self.shift_mm)
+            problems.add(f"a shift is -{LARGEST_MM:g} to {LARGEST_MM:g}mm, not {shift}mm")
         paper, card = self.paper.size, self.card.size
         if max(paper.width_mm, paper.height_mm) > LARGEST_MM:
             problems.add(f"{paper} is too large for a sheet: sides go up to {LARGEST_MM:g}mm")

@@ -49,12 +49,18 @@ def is_waste(piece: Rect, trims: list[Rect]) -> bool:
     return not any(piece.overlaps(trim) for trim in trims)
 
 
+def used(layout: Layout, back: bool) -> list[Rect]:
+    """The trims that hold a card on some sheet."""
+    side = layout.backs if back else layout.fronts
+    return [side[number].trim for number in sorted({place.slot for place in layout.places})]
+
+
 def follow(layout: Layout, marks: MarkSpec) -> list[Rect]:
     """Cut as planned. A cut by marks finds them on a piece that still holds a card; return the cards."""
     plan = plan_cuts(layout, marks)
     back = plan.backs_up
     lines = list(crop_marks(layout, marks, back))
-    trims = [slot.trim for slot in (layout.backs if back else layout.fronts)]
+    trims = used(layout, back)
     paper = layout.spec.paper.size
     sheet = {
         None: Rect(0, 0, paper.width_mm, paper.height_mm),
@@ -91,6 +97,8 @@ def rounded(rects: list[Rect]) -> set[tuple[float, ...]]:
     style=st.sampled_from(MarkStyle),
     on=st.sampled_from(MarksOn),
     fold=st.booleans(),
+    count=st.integers(1, 25),
+    lost=st.sets(st.integers(0, 3), max_size=3),
 )
 def test_no_cut_removes_a_mark_that_is_still_needed(
     paper: str,
@@ -100,16 +108,17 @@ def test_no_cut_removes_a_mark_that_is_still_needed(
     style: MarkStyle,
     on: MarksOn,
     fold: bool,
+    count: int,
+    lost: set[int],
     make_spec: MakeSpec,
 ) -> None:
     try:
-        layout = lay_out(9, replace(make_spec(paper, card, margin, gutter), fold=fold))
+        layout = lay_out(count, replace(make_spec(paper, card, margin, gutter), fold=fold), frozenset(lost))
     except KolodaError:
         return
     marks = MarkSpec(style, on)
     plan = plan_cuts(layout, marks)
-    slots = layout.backs if plan.backs_up else layout.fronts
-    assert rounded(follow(layout, marks)) == rounded([slot.trim for slot in slots])
+    assert rounded(follow(layout, marks)) == rounded(used(layout, plan.backs_up))
     assert len({(cut.is_upright, round(cut.at_mm, 3)) for cut in plan.cuts}) == len(plan.cuts)
 
 
@@ -121,6 +130,11 @@ def test_no_cut_removes_a_mark_that_is_still_needed(
 def test_a_cut_for_every_line_and_no_more(gutter: float, cuts: int, passes: int, make_spec: MakeSpec) -> None:
     plan = plan_cuts(lay_out(9, make_spec("A4", "60x85", gutter=gutter)), MarkSpec())
     assert (len(plan.cuts), plan.passes) == (cuts, passes)
+
+
+def test_a_sheet_with_few_cards_is_cut_around_them(make_spec: MakeSpec) -> None:
+    # two cards side by side: three lines across them, two along
+    assert len(plan_cuts(lay_out(2, make_spec()), MarkSpec()).cuts) == 3 + 2
 
 
 def test_one_line_is_held_back_until_all_others_are_cut(make_spec: MakeSpec) -> None:
