@@ -19,12 +19,12 @@ STYLE = "folk"
 SEAM_MM = 44.0  # from the upper edge of a nominal card: where a half-figure ends
 _LIFT_MM = 0.3  # of its end above the middle: no line of one half lies on the other; the belt hides it
 _SIZE = 0.98  # of a figure on a nominal card: its lines too keep the margin
-_REACH_MM = 25.2  # half the width of the broadest figure
+_REACH_MM = 25.4  # half the width of the frame around a figure
+_HEIGHT_MM = 40.2  # half its height
 HEAD_MM = 10.4  # half the width of the broadest head-dress beside the court pip
 _GAP_MM = 1.2  # least distance between index, pip, figure and frame
 _PIP = 1.05  # height of the court pip in index heights
 _LEAST_PIP_MM = 4.0
-_FRAME_TOP_MM = 4.6
 _CORNER_MM = 2.6
 _OPEN_MM = 1.5  # from an index or pip to the end of a line of the frame
 _LEAST_LINE = 0.8  # lines do not get thinner than this share of their width
@@ -126,24 +126,23 @@ def _draw_frame(canvas: Recorder, layout: Layout, theme: Theme, scale: float, pi
     if theme.frame == "none":
         return
     width, height = layout.size.width_mm, layout.size.height_mm
-    ink, index = theme.palette["ink"], layout.index_box
     side = max(ART_EDGE_MM + 0.3, width / 2 - _REACH_MM * scale)
-    left, right = (pip_box or index).right_mm + _OPEN_MM, width - side - _CORNER_MM
-    top, bottom = _FRAME_TOP_MM + _CORNER_MM, height - index.bottom_mm - _OPEN_MM
-    if side > layout.column_mm + _GAP_MM:  # the frame passes between the columns: nothing opens it
-        left, bottom = side, height - _FRAME_TOP_MM
-        obstacles = []
-    else:
-        obstacles = _obstacles(layout)[1:]
-    if obstacles:
-        right = min(box.x_mm for box in obstacles) - _OPEN_MM
-        top = max(box.bottom_mm for box in obstacles) + _OPEN_MM
+    top = max(ART_EDGE_MM + 0.3, height / 2 - _HEIGHT_MM * scale)
+    index, *others = _obstacles(layout)
+    on_left = [box for box in (index, pip_box) if box and box.bottom_mm + _OPEN_MM > top]
+    above = [box for box in others if box.bottom_mm + _OPEN_MM > top and box.x_mm - _OPEN_MM < width - side]
+    beside = [box for box in (index, pip_box) if box and box.right_mm + _OPEN_MM > side]
+    left = max([side, *(box.right_mm + _OPEN_MM for box in on_left)])
+    right = min([width - side - _CORNER_MM, *(box.x_mm - _OPEN_MM for box in above)])
+    upper = max([top + _CORNER_MM, *(box.bottom_mm + _OPEN_MM for box in above)])
+    lower = height - max([top, *(box.bottom_mm + _OPEN_MM for box in beside)])
+    ink = theme.palette["ink"]
     for inset, line in _LINES.get(theme.frame, _LINES["line"]):
-        x, y = width - side - inset, _FRAME_TOP_MM + inset
+        x, y = width - side - inset, top + inset
         canvas.draw(polyline((left, y), (right, y)), Paint(None, ink, line))
-        canvas.draw(polyline((x, top), (x, bottom)), Paint(None, ink, line))
-    if not obstacles:
-        _draw_corner(canvas, width - side, _FRAME_TOP_MM, ink)
+        canvas.draw(polyline((x, upper), (x, lower)), Paint(None, ink, line))
+    if not above:
+        _draw_corner(canvas, width - side, top, ink)
 
 
 _LINES = {"line": ((0.0, 0.35),), "double": ((0.0, 0.4), (0.85, 0.18))}
