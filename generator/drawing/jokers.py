@@ -1,20 +1,35 @@
 """The two jokers: one in colour with a filled star, one in a single ink with an outlined star."""
 
-from generator.cards import Joker
-from generator.drawing.canvas import Paint, Recorder
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import lru_cache
+
+from generator.cards import Joker, Suit
+from generator.drawing.canvas import Canvas, Paint, Recorder, Shape
+from generator.drawing.courts.figures import Figure, load_parts, parse_figure
+from generator.drawing.courts.parts import Layer, Painter
+from generator.drawing.frames import FRAMES, draw_open_frame
 from generator.drawing.glyphs import fitted, label
 from generator.drawing.layout import ART_EDGE_MM, Layout
-from generator.drawing.look import Dress, Look
-from generator.drawing.ornaments import petal, polar, scatter, star
-from generator.drawing.panel import Panel, draw_belt, draw_border, draw_corners
-from generator.drawing.paths import Path, Point, Transform, circle, scaled
+from generator.drawing.look import Look, Theme
+from generator.drawing.ornaments import star
+from generator.drawing.paths import IDENTITY, Transform, moved, scaled
 from generator.errors import KolodaError
+from generator.resources import data_path, load_toml
 from generator.units import Rect
 
 LEAST_CAP_MM = 2.5
 _PITCH = 1.16  # from letter to letter of the vertical word, in cap heights
 _WORD_END = 0.82  # of the height of the card: as far down as a long word may reach
-_MIRRORED = scaled(-1, 1)
+_SEAM_MM = 44.0  # from the upper edge of a nominal card
+_LETTER = 0.6  # height of the word's letters in index heights
+_SHORT = 6  # letters of the words in most languages
+_LEFT_MM, _RIGHT_MM = 20.6, 25.2  # how far a figure reaches from its axis
+_TOP_MM = 39.4  # from the middle to the frame
+_GAP_MM = 1.2
+_LEAST_LINE = 0.8  # lines do not get thinner than this share of their width
+_DRESS = {"main": "red", "second": "blue", "trim": "gold"}
+_DARK = {"ink", "red", "blue", "green", "dark", "brown", "main", "second"}  # inked where there is one ink
 
 
 def joker_colour(joker: Joker, look: Look) -> str:
@@ -37,11 +52,7 @@ def draw_word(canvas: Recorder, word: str, box: Rect, cap_mm: float, colour: str
 
     Raises `KolodaError` if it is too long to be read.
     """
-    letters = word.upper()
-    cap = min(cap_mm, box.height_mm / (_PITCH * max(1, len(letters))))
-    if cap < LEAST_CAP_MM:
-        most = int(box.height_mm / (_PITCH * LEAST_CAP_MM))
-        raise KolodaError(f"the joker's word '{word}' is too long: at most {most} letters fit on this card")
+    letters, cap = word.upper(), _cap_mm(word, box, cap_mm)
     width = min(box.width_mm, 1.05 * cap)
     for i, letter in enumerate(letters):
         if letter != " ":
@@ -49,92 +60,85 @@ def draw_word(canvas: Recorder, word: str, box: Rect, cap_mm: float, colour: str
             canvas.draw(fitted(label(letter), spot), Paint(fill=colour))
 
 
+def _cap_mm(word: str, box: Rect, cap_mm: float) -> float:
+    """Return the height of the letters with which ``word`` fits ``box``."""
+    cap = min(cap_mm, box.height_mm / (_PITCH * max(1, len(word))))
+    if cap < LEAST_CAP_MM:
+        most = int(box.height_mm / (_PITCH * LEAST_CAP_MM))
+        raise KolodaError(f"the joker's word '{word}' is too long: at most {most} letters fit on this card")
+    return cap
+
+
 def draw_joker(canvas: Recorder, joker: Joker, look: Look, layout: Layout) -> None:
-    """Draw a joker, both corners and both heads."""
-    palette, panel = look.theme.palette, Panel(layout.panel)
-    dress = (
-        Dress(palette["red"], palette["blue"], palette["gold"])
-        if joker is Joker.RED
-        else Dress(palette["ink"], palette["ink"], palette["white"])
-    )
+    """Draw a joker: star and word in the corners, two half-figures, the belt between them, the frame."""
+    star_box, word_box = _corner_boxes(layout)
+    colour, size = joker_colour(joker, look), layout.size
+    column = _column(look.joker_word, star_box, word_box, layout)
+    is_narrow = layout.index_corners == 4 or layout.braille or column.bottom_mm > 0.52 * size.height_mm
+    reach = _RIGHT_MM + _GAP_MM if is_narrow else _LEFT_MM
+    scale = min(layout.x_scale, layout.y_scale, (layout.centre[0] - layout.column_mm) / reach)
+    side = max(ART_EDGE_MM + 0.3, layout.centre[0] - _RIGHT_MM * scale)
+    if is_narrow:
+        top = layout.centre[1] - _TOP_MM * scale
+        box = Rect(side, top, size.width_mm - 2 * side, size.height_mm - 2 * top)
+        FRAMES[look.theme.frame](canvas, box, look.theme.palette["ink"])
+    for turn in (IDENTITY, layout.half_turn):
+        with canvas.transformed(turn):
+            if not is_narrow:
+                draw_open_frame(canvas, size, side, column, look.theme)
+            draw_star(canvas, joker, star_box, look)
+            draw_word(canvas, look.joker_word, word_box, _LETTER * layout.index_height_mm, colour)
+    if layout.index_corners == 4:
+        for place in layout.index_places[1::2]:
+            with canvas.transformed(place):
+                draw_star(canvas, joker, star_box, look)
+    centred = scaled(scale).then(moved(*layout.centre))
+    half, belt = _figure(joker, look.theme)
+    for turn in (IDENTITY, layout.half_turn):
+        _draw_shapes(canvas, half, moved(0, -_SEAM_MM).then(centred).then(turn), scale)
+    _draw_shapes(canvas, belt, centred, scale)
+
+
+def _corner_boxes(layout: Layout) -> tuple[Rect, Rect]:
+    """Return the boxes of the star and of the word below it."""
     corner = layout.rank_box
     star_box = Rect(corner.x_mm, corner.y_mm, corner.width_mm, corner.width_mm)
-    top = star_box.bottom_mm + 1.2
-    inset = ART_EDGE_MM - corner.x_mm
-    word_box = Rect(ART_EDGE_MM, top, corner.width_mm - 2 * inset, _WORD_END * layout.size.height_mm - top)
-    colour = joker_colour(joker, look)
-    draw_border(canvas, panel, look.theme, dress, lambda centre, reach: star(centre, reach, 4))
-    for turn in (Transform(), layout.half_turn):
-        with canvas.transformed(turn):
-            draw_star(canvas, joker, star_box, look)
-            draw_word(canvas, look.joker_word, word_box, 0.6 * layout.index_height_mm, colour)
-            draw_corners(canvas, panel, dress.main)
-            with canvas.transformed(panel.spot(0, 0)):
-                _draw_jester(canvas, dress, palette["ink"], palette["white"])
-    draw_belt(canvas, panel, look.theme, dress)
+    top, inset = star_box.bottom_mm + 1.2, ART_EDGE_MM - corner.x_mm
+    height = _WORD_END * layout.size.height_mm - top
+    return star_box, Rect(ART_EDGE_MM, top, corner.width_mm - 2 * inset, height)
 
 
-def _draw_jester(canvas: Recorder, dress: Dress, ink: str, white: str) -> None:
-    _draw_collar(canvas, dress, ink, white)
-    canvas.draw(Path.parse(_FACE), Paint(white, ink, 0.45, round_ends=True))
-    _draw_features(canvas, dress, ink, white)
-    horn = Path.parse(_HORN)
-    canvas.draw(horn, Paint(dress.main, ink, 0.45, round_ends=True))
-    canvas.draw(horn.transformed(_MIRRORED), Paint(_other(dress, white), ink, 0.45, round_ends=True))
-    canvas.draw(Path.parse(_PEAK), Paint(dress.trim, ink, 0.45, round_ends=True))
-    canvas.draw(Path.parse(_BRIM), Paint(dress.trim, ink, 0.45, round_ends=True))
-    _draw_bells(canvas, ((-15.2, -17.4), (15.2, -17.4), (0, -33.0)), 1.25, dress, ink)
+def _column(word: str, star_box: Rect, word_box: Rect, layout: Layout) -> Rect:
+    """Return the box that star and word take; as long for any short word, so that no language moves the frame."""
+    cap = _cap_mm(word, word_box, _LETTER * layout.index_height_mm)
+    long = max(
+        cap * _PITCH * len(word),
+        _cap_mm("X" * _SHORT, word_box, _LETTER * layout.index_height_mm) * _PITCH * _SHORT,
+    )
+    height = word_box.y_mm - star_box.y_mm + long
+    return Rect(star_box.x_mm, star_box.y_mm, layout.column_mm - star_box.x_mm, height)
 
 
-def _other(dress: Dress, white: str) -> str:
-    """Return the colour of the cap's other half; a joker of one ink leaves it white."""
-    return white if dress.second == dress.main else dress.second
+@lru_cache(maxsize=16)
+def _figure(joker: Joker, theme: Theme) -> tuple[tuple[Shape, ...], tuple[Shape, ...]]:
+    """Return the shapes of the half-figure and of the belt, in mm of a nominal card around its axis."""
+    path = data_path(f"card_art/jokers/{joker.name.lower()}.toml")
+    figure = parse_figure(load_toml(path), str(path))
+    return _drawn(figure.layers, figure, joker, theme), _drawn(figure.belt, figure, joker, theme)
 
 
-def _draw_collar(canvas: Recorder, dress: Dress, ink: str, white: str) -> None:
-    neck = (0.0, -13.4)
-    colours = (dress.main, dress.trim, _other(dress, white))
-    for i, (angle, reach) in enumerate(_RUFF):
-        leaf = petal(neck, angle, 1.0, reach, 2.7)
-        canvas.draw(leaf, Paint(colours[i % 3], ink, 0.4, round_ends=True))
-    _draw_bells(canvas, tuple(polar(neck, reach + 0.6, angle) for angle, reach in _RUFF), 0.8, dress, ink)
+def _drawn(layers: list[Layer], figure: Figure, joker: Joker, theme: Theme) -> tuple[Shape, ...]:
+    palette = theme.palette
+    colours = {**palette, **{role: palette[name] for role, name in _DRESS.items()}}
+    if joker is Joker.BLACK:
+        colours = {name: palette["ink" if name in _DARK else "white"] for name in colours}
+    canvas = Recorder()
+    Painter(canvas, load_parts(), colours, Suit.SPADES).recoloured(figure.colours).draw(layers)
+    return tuple(canvas.shapes)
 
 
-def _draw_features(canvas: Recorder, dress: Dress, ink: str, white: str) -> None:
-    mask = Path.parse(_MASK)
-    canvas.draw(mask + mask.transformed(_MIRRORED), Paint(fill=_mask_colour(dress, ink)))
-    eye = Path.parse(_EYE)
-    canvas.draw(eye + eye.transformed(_MIRRORED), Paint(fill=white))
-    canvas.draw(circle(-2.5, -18.4, 0.55) + circle(2.5, -18.4, 0.55), Paint(fill=ink))
-    canvas.draw(Path.parse(_NOSE), Paint(None, ink, 0.35, round_ends=True))
-    canvas.draw(Path.parse(_MOUTH), Paint(fill=dress.main))
-
-
-def _mask_colour(dress: Dress, ink: str) -> str:
-    return ink if dress.second == dress.main else dress.second
-
-
-def _draw_bells(
-    canvas: Recorder, places: tuple[Point, ...], radius_mm: float, dress: Dress, ink: str
-) -> None:
-    scatter(canvas, (circle(x, y, radius_mm) for x, y in places), Paint(dress.trim, ink, 0.35))
-
-
-_RUFF = ((180, 7.4), (150, 8.6), (210, 8.6), (124, 11.6), (236, 11.6), (101, 13.6), (259, 13.6))
-_FACE = "M-6.2 -22 C-7 -15.5 -4.2 -10.2 0 -8.8 C4.2 -10.2 7 -15.5 6.2 -22 Z"
-_HORN = (
-    "M0 -20.6 C-2.6 -21.6 -5.4 -21.4 -7 -19.8 C-8.2 -16.2 -12.6 -14.2 -15.4 -18"
-    " C-12.6 -18.6 -12.8 -20.6 -12.4 -23 C-11.6 -27.4 -5.6 -29.4 0 -27.6 Z"
-)
-_PEAK = (
-    "M-4.6 -26.2 C-4 -29.2 -2 -30.6 0 -33 C2 -30.6 4 -29.2 4.6 -26.2"
-    " C4 -23.6 1.6 -22.4 0 -20.8 C-1.6 -22.4 -4 -23.6 -4.6 -26.2 Z"
-)
-_BRIM = "M-7 -20 C-5 -22.2 5 -22.2 7 -20 L6.6 -18.6 C4.6 -20.4 -4.6 -20.4 -6.6 -18.6 Z"
-_MASK = "M0 -18.6 C-2 -20.2 -5 -20 -6.3 -19.2 C-6.4 -17.4 -5.4 -16.2 -3.2 -16.3 C-1.8 -16.4 -.8 -17 0 -17.6 Z"
-_EYE = "M-4.4 -18.3 C-3.4 -19.3 -2 -19.2 -1.2 -18 C-2.2 -17.4 -3.6 -17.4 -4.4 -18.3 Z"
-_NOSE = "M.5 -17.2 C.5 -15.8 1.1 -15 1.2 -14.2 C.8 -13.7 .2 -13.7 -.3 -13.9"
-_MOUTH = (
-    "M-2.1 -12.1 C-1.3 -12.6 -.5 -12.7 0 -12.4 C.5 -12.7 1.3 -12.6 2.1 -12.1"
-    " C1.3 -11.1 -1.3 -11.1 -2.1 -12.1 Z"
-)
+def _draw_shapes(canvas: Canvas, shapes: Iterable[Shape], place: Transform, scale: float) -> None:
+    lines = max(scale, _LEAST_LINE)
+    for shape in shapes:
+        paint = replace(shape.paint, stroke_mm=shape.paint.stroke_mm * lines)
+        canvas.draw(shape.path.transformed(place), paint)
