@@ -43,6 +43,8 @@ class TestKit:
         files = written(out / "durak")
         assert {
             "deck.pdf",
+            "deck.json",
+            "howto.pdf",
             "booklet.pdf",
             "handout.docx",
             "cards/back.svg",

@@ -173,7 +173,7 @@ def _choice(kind: type[T], what: str, text: str) -> T:
 
 
 def _flag(key: str, text: str) -> bool:
-    words = {"yes": True, "true": True, "no": False, "false": False}
+    words = {"yes": True, "on": True, "true": True, "no": False, "off": False, "false": False}
     if text.lower() not in words:
         raise KolodaError(f"{key} is yes or no, not '{text}'")
     return words[text.lower()]
