@@ -24,17 +24,19 @@ _WORD_END = 0.82  # of the height of the card: as far down as a long word may re
 _SEAM_MM = 44.0  # from the upper edge of a nominal card
 _LETTER = 0.6  # height of the word's letters in index heights
 _SHORT = 6  # letters of the words in most languages
+_LONG = 0.52  # of the card: where a column of letters ends that leaves the figure no room to the right
 _LEFT_MM, _RIGHT_MM = 20.6, 25.2  # how far a figure reaches from its axis
 _TOP_MM = 39.4  # from the middle to the frame
 _GAP_MM = 1.2
 _LEAST_LINE = 0.8  # lines do not get thinner than this share of their width
+_PLAIN_COURTS = ("initials",)  # with these a star stands for the figure
 _DRESS = {"main": "red", "second": "blue", "trim": "gold"}
 _DARK = {"ink", "red", "blue", "green", "dark", "brown", "main", "second"}  # inked where there is one ink
 
 
 def joker_colour(joker: Joker, look: Look) -> str:
     """Return the colour of the joker's word and star."""
-    return look.theme.palette["red" if joker is Joker.RED else "ink"]
+    return look.theme.colour_of(Suit.HEARTS) if joker is Joker.RED else look.theme.palette["ink"]
 
 
 def draw_star(canvas: Recorder, joker: Joker, box: Rect, look: Look) -> None:
@@ -52,7 +54,11 @@ def draw_word(canvas: Recorder, word: str, box: Rect, cap_mm: float, colour: str
 
     Raises `KolodaError` if it is too long to be read.
     """
-    letters, cap = word.upper(), _cap_mm(word, box, cap_mm)
+    letters = word.upper()
+    cap = min(cap_mm, box.height_mm / (_PITCH * max(1, len(letters))))
+    if cap < LEAST_CAP_MM:
+        most = int(box.height_mm / (_PITCH * LEAST_CAP_MM))
+        raise KolodaError(f"the joker's word '{word}' is too long: at most {most} letters fit on this card")
     width = min(box.width_mm, 1.05 * cap)
     for i, letter in enumerate(letters):
         if letter != " ":
@@ -60,41 +66,52 @@ def draw_word(canvas: Recorder, word: str, box: Rect, cap_mm: float, colour: str
             canvas.draw(fitted(label(letter), spot), Paint(fill=colour))
 
 
-def _cap_mm(word: str, box: Rect, cap_mm: float) -> float:
-    """Return the height of the letters with which ``word`` fits ``box``."""
-    cap = min(cap_mm, box.height_mm / (_PITCH * max(1, len(word))))
-    if cap < LEAST_CAP_MM:
-        most = int(box.height_mm / (_PITCH * LEAST_CAP_MM))
-        raise KolodaError(f"the joker's word '{word}' is too long: at most {most} letters fit on this card")
-    return cap
-
-
 def draw_joker(canvas: Recorder, joker: Joker, look: Look, layout: Layout) -> None:
-    """Draw a joker: star and word in the corners, two half-figures, the belt between them, the frame."""
+    """Draw a joker: star and word in the corners, and two half-figures or, with plain courts, two stars."""
     star_box, word_box = _corner_boxes(layout)
-    colour, size = joker_colour(joker, look), layout.size
-    column = _column(look.joker_word, star_box, word_box, layout)
-    is_narrow = layout.index_corners == 4 or layout.braille or column.bottom_mm > 0.52 * size.height_mm
+    colour, cap = joker_colour(joker, look), _LETTER * layout.index_height_mm
+    is_plain = look.theme.courts in _PLAIN_COURTS
+    if not is_plain:  # a short word stays in its half and leaves the figure its room
+        room = (_LONG - 0.01) * layout.size.height_mm - word_box.y_mm
+        cap = min(cap, max(LEAST_CAP_MM, room / _SHORT / _PITCH))
+    for turn in (IDENTITY, layout.half_turn):
+        with canvas.transformed(turn):
+            draw_word(canvas, look.joker_word, word_box, cap, colour)
+    for place in layout.index_places:
+        with canvas.transformed(place):
+            draw_star(canvas, joker, star_box, look)
+    if is_plain:
+        panel = layout.panel
+        upper = Rect(panel.x_mm, panel.y_mm, panel.width_mm, panel.height_mm / 2)
+        for turn in (IDENTITY, layout.half_turn):
+            with canvas.transformed(turn):
+                draw_star(canvas, joker, upper, look)
+    else:
+        letters = max(len(look.joker_word), _SHORT)  # no language with a short word moves the frame
+        height = word_box.y_mm - star_box.y_mm + min(cap * letters * _PITCH, word_box.height_mm)
+        column = Rect(star_box.x_mm, star_box.y_mm, layout.column_mm - star_box.x_mm, height)
+        _draw_figure(canvas, joker, look, layout, column)
+
+
+def _draw_figure(canvas: Recorder, joker: Joker, look: Look, layout: Layout, column: Rect) -> None:
+    """Draw the two half-figures, the belt between them, and the frame that ``column`` opens."""
+    size, theme = layout.size, look.theme
+    is_narrow = layout.index_corners == 4 or layout.braille or column.bottom_mm > _LONG * size.height_mm
     reach = _RIGHT_MM + _GAP_MM if is_narrow else _LEFT_MM
     scale = min(layout.x_scale, layout.y_scale, (layout.centre[0] - layout.column_mm) / reach)
     side = max(ART_EDGE_MM + 0.3, layout.centre[0] - _RIGHT_MM * scale)
+    top = max(ART_EDGE_MM + 0.6, layout.centre[1] - _TOP_MM * scale)
+    box = Rect(side, top, size.width_mm - 2 * side, size.height_mm - 2 * top)
+    turns = (IDENTITY, layout.half_turn)
     if is_narrow:
-        top = layout.centre[1] - _TOP_MM * scale
-        box = Rect(side, top, size.width_mm - 2 * side, size.height_mm - 2 * top)
-        FRAMES[look.theme.frame](canvas, box, look.theme.palette["ink"])
-    for turn in (IDENTITY, layout.half_turn):
-        with canvas.transformed(turn):
-            if not is_narrow:
-                draw_open_frame(canvas, size, side, column, look.theme)
-            draw_star(canvas, joker, star_box, look)
-            draw_word(canvas, look.joker_word, word_box, _LETTER * layout.index_height_mm, colour)
-    if layout.index_corners == 4:
-        for place in layout.index_places[1::2]:
-            with canvas.transformed(place):
-                draw_star(canvas, joker, star_box, look)
+        FRAMES[theme.frame](canvas, box, theme.palette["ink"])
+    else:
+        for turn in turns:
+            with canvas.transformed(turn):
+                draw_open_frame(canvas, size, box, column, theme)
     centred = scaled(scale).then(moved(*layout.centre))
-    half, belt = _figure(joker, look.theme)
-    for turn in (IDENTITY, layout.half_turn):
+    half, belt = _figure(joker, theme)
+    for turn in turns:
         _draw_shapes(canvas, half, moved(0, -_SEAM_MM).then(centred).then(turn), scale)
     _draw_shapes(canvas, belt, centred, scale)
 
@@ -106,17 +123,6 @@ def _corner_boxes(layout: Layout) -> tuple[Rect, Rect]:
     top, inset = star_box.bottom_mm + 1.2, ART_EDGE_MM - corner.x_mm
     height = _WORD_END * layout.size.height_mm - top
     return star_box, Rect(ART_EDGE_MM, top, corner.width_mm - 2 * inset, height)
-
-
-def _column(word: str, star_box: Rect, word_box: Rect, layout: Layout) -> Rect:
-    """Return the box that star and word take; as long for any short word, so that no language moves the frame."""
-    cap = _cap_mm(word, word_box, _LETTER * layout.index_height_mm)
-    long = max(
-        cap * _PITCH * len(word),
-        _cap_mm("X" * _SHORT, word_box, _LETTER * layout.index_height_mm) * _PITCH * _SHORT,
-    )
-    height = word_box.y_mm - star_box.y_mm + long
-    return Rect(star_box.x_mm, star_box.y_mm, layout.column_mm - star_box.x_mm, height)
 
 
 @lru_cache(maxsize=16)

@@ -6,6 +6,7 @@ from typing import TypeAlias
 from generator.cards import Card
 from generator.drawing.canvas import Canvas, Recorder
 from generator.drawing.courts.folk import draw_bust, draw_folk
+from generator.drawing.courts.initials import draw_initials
 from generator.drawing.courts.letters import draw_letters
 from generator.drawing.courts.modern import draw_modern
 from generator.drawing.layout import Layout
@@ -16,6 +17,7 @@ CourtStyle: TypeAlias = Callable[[Recorder, Card, Look, Layout], None]
 
 COURTS: Mapping[str, CourtStyle] = {
     "folk": draw_folk,
+    "initials": draw_initials,
     "letters": draw_letters,
     "modern": draw_modern,
 }
