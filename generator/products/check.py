@@ -1,6 +1,6 @@
 """Preflight: what may go wrong between this job and the finished cards, a line for each."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -24,13 +24,14 @@ USUAL_MARGIN_MM = 4.2
 
 SAFE_MM = 2.0
 BLEED_MM = 2.0
-BORDER_MM = 1.5
 SAFE_MARK_MM = 0.2
 SMALLEST_INDEX_MM = 4.0
-MOST_INK = 0.6
-INK_DPI = 18
+MOST_INK = 1.0
+INK_DPI = 9
 
 _WHITE = "#FFFFFF"
+_FUZZ_MM = 1e-6
+_TOUCH_MM = 0.05  # ink so near to the trim is meant to reach it
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +51,10 @@ def check_job(request: Request) -> Report:
     for lexicon in request.lexicons:
         printed = prepare(request, lexicon)
         made = sheets_pdf(request, lexicon, printed)
-        inks = ink_coverage(made.content)
+        inks = ink_coverage(printed, made.content)
         warnings |= dict.fromkeys((*check_art(request, printed), *check_content(made, inks)))
         facts |= {
-            "pages": len(inks),
+            "pages": len(inks) + request.job.cut_page,
             "ink": inks,
             "bytes": len(made.content),
             "margin_mm": min(_margins(request)),
@@ -85,8 +86,7 @@ def check_art(request: Request, printed: "Printed") -> Iterator[str]:
     """Yield what may go wrong, as far as geometry and drawings tell."""
     yield from _check_sheet(request, printed.layout)
     yield from _check_marks(request, printed.layout)
-    yield from _check_bleed(request, printed)
-    yield from _check_safe(printed)
+    yield from _check_edges(request, printed)
     index_mm = request.theme.index_height_mm
     if index_mm < SMALLEST_INDEX_MM:
         yield f"the index is {format_mm(index_mm)}mm high: below {SMALLEST_INDEX_MM:g}mm it is hard to read"
@@ -101,7 +101,7 @@ def _check_sheet(request: Request, layout: Layout) -> Iterator[str]:
         )
     block = layout.block if layout.fold_is_upright is None else _all(layout)
     edge = min(block.x_mm, block.y_mm, paper.width_mm - block.right_mm, paper.height_mm - block.bottom_mm)
-    if edge < TRUSTED_EDGE_MM - 1e-6:
+    if edge < TRUSTED_EDGE_MM - _FUZZ_MM:
         yield (
             f"cards lie {format_mm(edge)}mm from the edge of the paper: a printer that feeds askew may cut"
             f" them off below {TRUSTED_EDGE_MM:g}mm"
@@ -131,66 +131,54 @@ def _check_marks(request: Request, layout: Layout) -> Iterator[str]:
         yield f"marks '{marks.style}' find no room on every cut line: give a gutter of 2mm or marks 'outer'"
 
 
-def _check_bleed(request: Request, printed: "Printed") -> Iterator[str]:
-    wanted = request.sheet.bleed_mm
-    slots = printed.layout.fronts
+def _check_edges(request: Request, printed: "Printed") -> Iterator[str]:
+    """Yield what is wrong with ink near the cut: bleed that is missing or clipped, art that is not safe."""
+    wanted, gutter = request.sheet.bleed_mm, request.sheet.gutter_mm
+    distances = [(drawing, list(_edge_distances(drawing))) for drawing in printed.drawings]
+    bled = [drawing for drawing, edges in distances if min(edges, default=SAFE_MM) < _TOUCH_MM]
+    if bled and wanted < BLEED_MM:
+        yield f"{_names(bled)}: ink up to the edge needs a bleed of {BLEED_MM:g}mm, not {format_mm(wanted)}mm"
     least = min(
         min(slot.bleed.left_mm, slot.bleed.top_mm, slot.bleed.right_mm, slot.bleed.bottom_mm)
-        for slot in slots
+        for slot in printed.layout.fronts
     )
-    bled = [drawing for drawing in printed.drawings if _overhang_mm(drawing) > 0]
-    if not bled:
-        return
-    names = _names(bled)
-    if wanted < BLEED_MM:
-        yield f"{names}: ink up to the edge needs a bleed of {BLEED_MM:g}mm, not {format_mm(wanted)}mm"
-    if least < wanted - 1e-6:
-        gutter = request.sheet.gutter_mm
+    if bled and least < wanted - _FUZZ_MM:
         yield (
-            f"{names}: the bleed of {format_mm(wanted)}mm is clipped to {format_mm(least)}mm, half of the"
-            f" gutter of {format_mm(gutter)}mm; a gutter of {format_mm(2 * wanted)}mm would keep it"
+            f"{_names(bled)}: the bleed of {format_mm(wanted)}mm is clipped to {format_mm(least)}mm by the"
+            f" gutter of {format_mm(gutter)}mm; one of {format_mm(2 * wanted)}mm would keep it"
         )
-
-
-def _check_safe(printed: "Printed") -> Iterator[str]:
-    near = [drawing for drawing in printed.drawings if _near_mm(drawing) < SAFE_MM - 1e-6]
+    near = [
+        (drawing, min(inside))
+        for drawing, edges in distances
+        if (inside := [edge for edge in edges if edge >= _TOUCH_MM]) and min(inside) < SAFE_MM - _FUZZ_MM
+    ]
     if near:
-        closest = min(_near_mm(drawing) for drawing in near)
-        yield (
-            f"{_names(near)}: ink lies {format_mm(closest)}mm from the cut, inside the safe area"
-            f" of {SAFE_MM:g}mm"
-        )
+        closest = min(distance for _, distance in near)
+        names = _names([drawing for drawing, _ in near])
+        yield f"{names}: ink lies {format_mm(closest)}mm from the cut, in the safe area of {SAFE_MM:g}mm"
 
 
-def _names(drawings: Iterable[Drawing]) -> str:
+def _names(drawings: Sequence[Drawing]) -> str:
     names = list(dict.fromkeys(drawing.name for drawing in drawings))
     return ", ".join(names[:5]) + (f" and {len(names) - 5} more" if len(names) > 5 else "")
 
 
-def _overhang_mm(drawing: Drawing) -> float:
-    """Return how far ink reaches beyond the trim."""
-    return max((-_inside_mm(box, drawing.size) for box in _boxes(drawing)), default=0.0)
-
-
-def _near_mm(drawing: Drawing) -> float:
-    """Return how near ink comes to the trim without crossing it."""
-    distances = (_inside_mm(box, drawing.size) for box in _boxes(drawing))
-    return min((distance for distance in distances if distance >= 0), default=float("inf"))
+def _edge_distances(drawing: Drawing) -> Iterator[float]:
+    """Yield how far inside the trim each shape ends that may come near it; negative where it crosses it."""
+    for shape in drawing.shapes:
+        paint = shape.paint
+        stroke_mm = paint.stroke_mm if paint.stroke is not None else 0.0
+        if stroke_mm <= 0 and (paint.fill is None or paint.fill.upper() == _WHITE):
+            continue
+        points = [point for _, points in shape.path.segments for point in points]
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        hull = Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))  # of the controls: quick
+        if _inside_mm(hull, drawing.size) - stroke_mm / 2 < SAFE_MM:
+            yield _inside_mm(shape.path.bounds(), drawing.size) - stroke_mm / 2
 
 
 def _inside_mm(box: Rect, size: Size) -> float:
     return min(box.x_mm, box.y_mm, size.width_mm - box.right_mm, size.height_mm - box.bottom_mm)
-
-
-def _boxes(drawing: Drawing) -> Iterator[Rect]:
-    """Yield the box of every shape that leaves ink on white paper."""
-    for shape in drawing.shapes:
-        paint = shape.paint
-        stroked = paint.stroke is not None and paint.stroke_mm > 0
-        if (paint.fill and paint.fill.upper() != _WHITE) or stroked:
-            box = shape.path.bounds()
-            half = paint.stroke_mm / 2 if stroked else 0.0
-            yield Rect(box.x_mm - half, box.y_mm - half, box.width_mm + 2 * half, box.height_mm + 2 * half)
 
 
 def check_content(made: "DeckPdf", inks: Sequence[float]) -> Iterator[str]:
@@ -205,25 +193,38 @@ def check_content(made: "DeckPdf", inks: Sequence[float]) -> Iterator[str]:
         )
 
 
-def ink_coverage(pdf: bytes) -> list[float]:
+def ink_coverage(printed: "Printed", pdf: bytes) -> list[float]:
     """Return the ink on each page, in papers fully covered by one ink.
 
-    An estimate from small pictures of the pages: cyan, magenta and yellow are what a colour lacks to
-    white; what they share is printed in black instead.
+    An estimate from small pictures of the pages, those with the same cards drawn once: cyan, magenta and
+    yellow are what a colour lacks to white; what they share is printed in black instead.
     """
     import pypdfium2
     from PIL import ImageChops, ImageStat
 
-    inks = []
+    inks: dict[tuple[int, ...], float] = {}
+    pages = list(_contents(printed))
     document = pypdfium2.PdfDocument(pdf)
     try:
-        for page in document:
+        for content, page in zip(pages, document, strict=False):  # the cut plan may be one page more
+            if content in inks:
+                continue
             image = page.render(scale=INK_DPI / 72).to_pil().convert("RGB")
             lacks = ImageChops.invert(image)
             cyan, magenta, yellow = lacks.split()
             black = ImageChops.darker(ImageChops.darker(cyan, magenta), yellow)
             coloured = sum(ImageStat.Stat(lacks).mean)
-            inks.append(round((coloured - 2 * ImageStat.Stat(black).mean[0]) / 255, 3))
+            inks[content] = round((coloured - 2 * ImageStat.Stat(black).mean[0]) / 255, 3)
     finally:
         document.close()
-    return inks
+    return [inks[content] for content in pages]
+
+
+def _contents(printed: "Printed") -> Iterator[tuple[int, ...]]:
+    """Yield for each page of cards which drawings it holds and in which slots, as a code."""
+    layout = printed.layout
+    for sheet in range(layout.sheets):
+        placed = layout.cards_on(sheet)
+        yield tuple(part for card, slot in placed for part in (slot, id(printed.faces[card])))
+        if printed.backs and layout.fold_is_upright is None:
+            yield tuple(part for card, slot in placed for part in (-slot, id(printed.backs[card])))

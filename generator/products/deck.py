@@ -148,7 +148,7 @@ def _printed_files(
     from generator.sheets.pdf import WRITER, page_pdf
 
     made = sheets_pdf(request, lexicon, printed)
-    for line in (*check_art(request, printed), *check_content(made, ink_coverage(made.content))):
+    for line in (*check_art(request, printed), *check_content(made, ink_coverage(printed, made.content))):
         warn(line)
     stem = "reprint" if request.job.is_reprint else "deck"
     sheets = Artifact(PurePosixPath(f"{stem}.pdf"), made.content, "deck")

@@ -17,7 +17,7 @@ UNIVERSAL = "Universal"
 
 _MARGIN_MM = 17.0
 _TITLE_MM, _HEADING_MM, _TEXT_MM = 8.2, 4.2, 3.5
-_FIGURE_MM = 66.0
+_FIGURE_SHARE, _PLAN_SHARE = 0.37, 0.55  # of the width, for the picture
 _COLUMN_GAP_MM = 9.0
 _INDENT_MM = 8.0
 _FACTORS = (1.1, 1.0, 0.9, 0.8, 0.7, 0.6, 0.5)  # the largest type with which the page holds all
@@ -139,7 +139,7 @@ def _summary(request: Request, lexicon: Lexicon, layout: Layout) -> str:
     size = request.card.size
     sides = " × ".join(_number(lexicon, side) for side in (size.width_mm, size.height_mm))
     paper = request.sheet.paper.name
-    if not paper.isalnum():  # a measured paper is named by its measures
+    if paper[0].isdigit():  # a measured paper is named by its measures
         paper = " × ".join(
             _number(lexicon, side)
             for side in (request.sheet.paper.size.width_mm, request.sheet.paper.size.height_mm)
@@ -167,7 +167,7 @@ def howto_page(request: Request, lexicon: Lexicon, layout: Layout) -> Page:
     american = name in ("Letter", "Legal", "Tabloid") or "Letter" in str(request.sheet.stock)
     size = parse_paper(UNIVERSAL if name == UNIVERSAL else "Letter" if american else "A4").size
     steps = howto_steps(request, lexicon, layout)
-    return _page(request, lexicon, layout, size, lexicon.phrase("howto_title"), steps)
+    return _page(request, lexicon, layout, size, lexicon.phrase("howto_title"), steps, _FIGURE_SHARE)
 
 
 def cut_page(request: Request, lexicon: Lexicon, layout: Layout) -> Page:
@@ -177,17 +177,23 @@ def cut_page(request: Request, lexicon: Lexicon, layout: Layout) -> Page:
         Step(lexicon.phrase(step.title), tuple(_said(lexicon, sentence) for sentence in step.sentences))
         for step in _finishing(request, lexicon, layout)
     ]
-    return _page(request, lexicon, layout, size, lexicon.phrase("howto_cut_title"), steps)
+    return _page(request, lexicon, layout, size, lexicon.phrase("howto_cut_title"), steps, _PLAN_SHARE)
 
 
 def _page(
-    request: Request, lexicon: Lexicon, layout: Layout, size: Size, title: str, steps: Sequence[Step]
+    request: Request,
+    lexicon: Lexicon,
+    layout: Layout,
+    size: Size,
+    title: str,
+    steps: Sequence[Step],
+    figure_share: float,
 ) -> Page:
     """Set the steps in a column beside the picture of the cuts, smaller where the page is short."""
     from generator.sheets.pdf import text_width
 
     inner = size.width_mm - 2 * _MARGIN_MM
-    figure_mm = min(_FIGURE_MM, 0.42 * inner)
+    figure_mm = figure_share * inner
     column = Column(_MARGIN_MM, _MARGIN_MM, inner, text_width)
     for factor in _FACTORS:
         column = Column(_MARGIN_MM, _MARGIN_MM, inner, text_width)

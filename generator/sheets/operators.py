@@ -1,6 +1,7 @@
 """A drawing as the operators of a PDF content stream (ISO 32000-1, 8.5). No PDF library is needed here.
 
-Coordinates are whole micrometres under one scaling, y downwards: exact to 0.001 mm and short to write.
+Coordinates are whole hundredths of a millimetre under one scaling, y downwards: finer than any printer
+(2540 dots to the inch) and short to write. Sizes and places of cards are not rounded to them.
 """
 
 from collections.abc import Iterable, Iterator
@@ -12,7 +13,7 @@ from generator.units import Rect
 
 POINTS_PER_MM = 72 / 25.4
 
-_UM_PER_MM = 1000
+_UNITS_PER_MM = 100
 _TEMPLATES = {"M": "%.0f %.0f m", "L": "%.0f %.0f l", "C": "%.0f %.0f %.0f %.0f %.0f %.0f c"}
 
 
@@ -44,7 +45,7 @@ def paint_shapes(shapes: Iterable[Shape], height_mm: float) -> str:
 
     The graphics state is as before when they end.
     """
-    scale = POINTS_PER_MM / _UM_PER_MM
+    scale = POINTS_PER_MM / _UNITS_PER_MM
     to_points = Transform(scale, 0, 0, -scale, 0, height_mm * POINTS_PER_MM)
     return "\n".join(("q", matrix(to_points), *_painted(shapes), "Q"))
 
@@ -77,7 +78,7 @@ def _state(paint: Paint) -> Iterator[tuple[str, str]]:
         yield "fill", f"{colour(paint.fill)} rg"
     if paint.stroke is not None and paint.stroke_mm > 0:
         yield "stroke", f"{colour(paint.stroke)} RG"
-        yield "width", f"{paint.stroke_mm * _UM_PER_MM:.0f} w"
+        yield "width", f"{number(paint.stroke_mm * _UNITS_PER_MM, 1)} w"
         yield "ends", "1 J 1 j" if paint.round_ends else "0 J 0 j"
 
 
@@ -86,4 +87,4 @@ def _outline(path: Path) -> Iterator[str]:
         if op == "Z":
             yield "h"
         else:
-            yield _TEMPLATES[op] % tuple(value * _UM_PER_MM for point in points for value in point)
+            yield _TEMPLATES[op] % tuple(value * _UNITS_PER_MM for point in points for value in point)

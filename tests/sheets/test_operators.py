@@ -7,7 +7,7 @@ from generator.drawing.paths import Path, Transform
 from generator.sheets.operators import clip, colour, matrix, number, paint_shapes
 from generator.units import Rect
 
-TRIANGLE = Path.parse("M1 2L3.0004 4C5 6 7 8 9 -10.5Z")
+TRIANGLE = Path.parse("M1 2L3.004 4C5 6 7 8 9 -10.5Z")
 
 
 def body(*shapes: Shape) -> list[str]:
@@ -17,10 +17,10 @@ def body(*shapes: Shape) -> list[str]:
     return lines[2:-1]
 
 
-def test_coordinates_are_micrometres_from_the_top_left() -> None:
+def test_coordinates_are_hundredths_of_a_millimetre_from_the_top_left() -> None:
     # 72/25.4 points in a mm; 88 mm are 249.4488189 points
     scale = [float(value) for value in paint_shapes((), 88).split("\n")[1].split()[:-1]]
-    assert scale == pytest.approx([72 / 25400, 0, 0, -72 / 25400, 0, 88 * 72 / 25.4], abs=5e-9)
+    assert scale == pytest.approx([72 / 2540, 0, 0, -72 / 2540, 0, 88 * 72 / 25.4], abs=5e-9)
 
 
 @pytest.mark.parametrize(
@@ -37,7 +37,7 @@ def test_coordinates_are_micrometres_from_the_top_left() -> None:
 )
 def test_paint_chooses_the_operator(paint: Paint, operator: str) -> None:
     lines = body(Shape(TRIANGLE, paint))
-    assert lines[-5:] == ["1000 2000 m", "3000 4000 l", "5000 6000 7000 8000 9000 -10500 c", "h", operator]
+    assert lines[-5:] == ["100 200 m", "300 400 l", "500 600 700 800 900 -1050 c", "h", operator]
 
 
 def test_nothing_is_written_for_what_paints_nothing() -> None:
@@ -45,8 +45,8 @@ def test_nothing_is_written_for_what_paints_nothing() -> None:
 
 
 def test_lines_have_their_width_and_ends() -> None:
-    lines = body(Shape(TRIANGLE, Paint(stroke="#336699", stroke_mm=0.25, round_ends=True)))
-    assert lines[:3] == ["0.2 0.4 0.6 RG", "250 w", "1 J 1 j"]
+    lines = body(Shape(TRIANGLE, Paint(stroke="#336699", stroke_mm=0.255, round_ends=True)))
+    assert lines[:3] == ["0.2 0.4 0.6 RG", "25.5 w", "1 J 1 j"]
 
 
 def test_state_is_written_only_where_it_changes() -> None:
