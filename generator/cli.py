@@ -66,9 +66,15 @@ _rules_options = _options(
     click.option("--quiet", is_flag=True, help="Say nothing but errors."),
 )
 _output_options = _options(
-    click.option("--theme", metavar="NAME", help="How the cards look, such as classic or four-colour."),
+    click.option("--theme", metavar="NAME|FILE", help="How the cards look, such as four-colour or my.toml."),
     click.option("--card", metavar="NAME|WxH", help="Card size, such as poker, bridge or 63x88mm."),
-    click.option("--index", metavar="NAME", help="Letters on the cards: ru, int, de, fr, pl."),
+    click.option("--index", metavar="NAME", help="Letters on the cards: ru, int, de, fr, pl, sv, nl, uk."),
+    click.option("--braille", flag_value="true", help="Print where Braille dots belong."),
+    click.option("--back", metavar="NAME|FILE", help="The backs, such as firebird or maze; or a picture."),
+    click.option("--back-edge", metavar="NAME", help="white hides a shift, bleed prints over the cut."),
+    click.option("--back-colour", metavar="COLOUR", help="Colour of the backs, such as #8A1C2B or green."),
+    click.option("--back-text", metavar="TEXT", help="A name or a date on the backs, both ways up."),
+    click.option("--art", metavar="DIR", help="Own pictures for single cards: KH.svg, QS.png, back.svg ..."),
     click.option("--paper", metavar="NAME|WxH", help="Paper, such as A4 or letter."),
     click.option("--margin", metavar="LENGTH", help="What the printer cannot print at the paper's edge."),
     click.option("--gutter", metavar="LENGTH", help="Distance between cards; 0 shares the cut line."),
@@ -230,6 +236,8 @@ def hand(game: str | None, file: Path | None, format_: str, **options: Any) -> N
     from generator.products.hand import hand_text, record_text
     from generator.products.request import resolve
 
+    if file and (game or options["preset"] or options["rules"] or options["seed"] is not None):
+        raise KolodaError("a record states its own game, rules and cards: give --file alone, or leave it out")
     request = resolve(_settings(game, options, needs_game=file is None), Path("output"), seed=options["seed"])
     show = hand_text if format_ == "text" else record_text
     shown = [show(request, lexicon, file) for lexicon in request.lexicons]
@@ -269,7 +277,7 @@ def _show(result: Any, options: dict[str, Any]) -> None:
 
 
 def _settings(game: str | None, options: dict[str, Any], needs_game: bool = False) -> "Settings":
-    from generator.products.config import PRINT_KEYS, Settings, load_settings
+    from generator.products.config import DECK_KEYS, PRINT_KEYS, Settings, load_settings
 
     malformed = [rule for rule in options["rules"] if "=" not in rule]
     if malformed:
@@ -279,7 +287,7 @@ def _settings(game: str | None, options: dict[str, Any], needs_game: bool = Fals
         preset=options["preset"],
         rules=dict(rule.split("=", 1) for rule in options["rules"]),
         langs=tuple(options["langs"]),
-        deck=_given(options, "theme", "card", "index", "radius"),
+        deck=_given(options, *DECK_KEYS),
         print=_given(_print_texts(options), *PRINT_KEYS),
     )
     settings = flags.over(load_settings(options["config"])) if options["config"] else flags

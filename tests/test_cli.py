@@ -11,6 +11,9 @@ from click.testing import CliRunner, Result
 
 from generator import __version__
 from generator.cli import main
+from generator.resources import data_toml
+from generator.rulesets import GAMES
+from generator.text.lexicon import languages
 
 
 def koloda(*arguments: object) -> Result:
@@ -258,6 +261,16 @@ class TestHand:
         assert problem.startswith(f"{file}:4: '7S/6H': ")
         assert re.search(r"\(durak\.[a-z_.0-9]+\)$", problem)
 
+    def test_a_file_without_a_record(self, tmp_path: Path) -> None:
+        file = tmp_path / "empty.kon"
+        file.write_text("\n")
+        assert problems("hand", "--file", file) == [f"{file}: holds no record"]
+
+    def test_a_record_states_its_own_rules(self, tmp_path: Path) -> None:
+        for flags in (("--rule", "attack=one"), ("--preset", "neighbours"), ("--seed", "3"), ("durak",)):
+            (problem,) = problems("hand", "--file", tmp_path / "x.kon", *flags)
+            assert problem.startswith("a record states its own game, rules and cards")
+
     def test_a_record_of_an_unknown_game(self, tmp_path: Path) -> None:
         file = tmp_path / "bad.kon"
         file.write_text('[Game "durok"]\n1 A>B 7S end\n')
@@ -271,9 +284,27 @@ def test_the_rules_are_listed_with_all_values_and_sources() -> None:
         "--preset throw-in",
         "--rule throw_max=6",
         "hand_only:",
-        "[durak.chase; seed:S4C seed:S4B]",
+        "[durak.chase: gambiter.ru; a board game portal's article on Durak]",
     ):
         assert words in text
+
+
+def test_the_values_in_force_are_marked_and_the_default_is_named() -> None:
+    text = koloda("rules", "durak", "--lang", "en", "--rule", "attack=one").stdout
+    assert re.search(r"--rule attack=one: .*\n.*\n      any \(default\): .*\n    \* one: ", text)
+
+
+def test_every_source_has_a_name_in_every_language() -> None:
+    tags = {
+        tag
+        for rules in GAMES.values()
+        for option in rules.options().values()
+        for tag in option.evidence.split()
+    }
+    table = data_toml("rules_text/sources.toml")
+    for tag in tags:
+        kind, _, name = tag.partition(":")
+        assert table[kind][name or "here"].keys() >= set(languages()), tag
 
 
 def test_the_games_and_the_catalogue_are_listed() -> None:

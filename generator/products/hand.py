@@ -13,6 +13,7 @@ from generator.products.request import Request
 from generator.rulesets import GAMES
 from generator.text.lexicon import Lexicon
 from generator.text.narration import narrate
+from generator.text.worked import dealt_hands
 
 
 def hand_text(request: Request, lexicon: Lexicon, file: Path | None) -> str:
@@ -34,7 +35,7 @@ def _logs(request: Request, file: Path | None) -> Iterator[tuple[str, Log[Any]]]
             game = record.tag("Game") or ""
             if game not in ENGINES:
                 raise KolodaError(f"{file}: record {number}: {unknown('game', game, ENGINES)}")
-            yield record.tag("Title") or f"{file.name}, {number}", ENGINES[game].replay(record)
+            yield record.tag("Title") or f"{file.name}: {number}", ENGINES[game].replay(record)
         return
     assert request.rules
     shown = lesson(request.rules, request.seed, players_at(request))
@@ -43,11 +44,14 @@ def _logs(request: Request, file: Path | None) -> Iterator[tuple[str, Log[Any]]]
 
 def _records(file: Path) -> tuple[kon.Record, ...]:
     try:
-        return kon.parse(file.read_text(encoding="utf-8"), str(file))
+        records = kon.parse(file.read_text(encoding="utf-8"), str(file))
     except UnicodeDecodeError as error:
         raise KolodaError(f"{file}: not UTF-8 text") from error
     except OSError as error:
         raise KolodaError(f"{file}: cannot be read: {error.strerror}") from error
+    if not records:
+        raise KolodaError(f"{file}: holds no record")
+    return records
 
 
 def _game(log: Log[Any]) -> str:
@@ -56,10 +60,8 @@ def _game(log: Log[Any]) -> str:
 
 def _told(title: str, log: Log[Any], lexicon: Lexicon) -> str:
     lines = [title, ""]
-    first = log.first
-    for seat in range(len(first.hands)):
-        cards = " ".join(lexicon.mark(card) for card in first.hand(seat))
-        lines.append(f"{lexicon.player(seat)}: {cards}")
+    for seat, hand in enumerate(dealt_hands(log.first)):
+        lines.append(f"{lexicon.player(seat)}: {' '.join(map(lexicon.mark, hand))}")
     lines.append("")
     lines += [f"{number:2}. {step.text}" for number, step in enumerate(narrate(log.events, lexicon), 1)]
     return "\n".join(lines) + "\n"

@@ -6,6 +6,7 @@ from typing import Any
 
 from generator.products.config import Settings
 from generator.products.request import DEFAULTS, rules_of
+from generator.resources import data_toml
 from generator.rulesets import GAMES, PLANNED, Ruleset, format_value
 from generator.rulesets.catalogue import Listing, catalogue
 from generator.text.lexicon import load_lexicon
@@ -72,7 +73,7 @@ def _rulesets(settings: Settings) -> list[Ruleset]:
 
 def _rules_lines(rules: Ruleset, lang: str) -> Iterator[str]:
     texts = game_text(rules.GAME, lang)
-    yield f"{rules.GAME} — {texts.name}"
+    yield f"{rules.GAME} — {texts.name}. The values in force are marked with *."
     yield ""
     for name in rules.PRESETS:
         yield f"--preset {name}: {texts.presets[name].name}"
@@ -80,12 +81,22 @@ def _rules_lines(rules: Ruleset, lang: str) -> Iterator[str]:
     for key, option in rules.options().items():
         text = texts.options[key]
         yield ""
-        yield f"--rule {key}={format_value(getattr(rules, key))}: {text.label}"
+        here = getattr(rules, key)
+        yield f"--rule {key}={format_value(here)}: {text.label}"
         yield from _indented(text.meaning)
         for choice in option.choices:
-            mark = "*" if choice == option.default else " "
-            yield from _indented(f"{mark} {format_value(choice)}: {text.value(choice)}")
-        yield f"{_INDENT}  [{rules.GAME}.{key}; {option.evidence}]"
+            usual = " (default)" if choice == option.default else ""
+            mark = "*" if choice == here else " "
+            yield from _indented(f"{mark} {format_value(choice)}{usual}: {text.value(choice)}")
+        yield from _indented(
+            f"[{rules.GAME}.{key}: {'; '.join(_source(tag, lang) for tag in option.evidence.split())}]"
+        )
+
+
+def _source(tag: str, lang: str) -> str:
+    """Return the name of a source, such as ``pagat.com`` for ``outside:PG``."""
+    kind, _, name = tag.partition(":")
+    return str(data_toml("rules_text/sources.toml")[kind][name or "here"][lang])
 
 
 def _indented(text: str) -> list[str]:
@@ -114,7 +125,7 @@ def _rules_data(rules: Ruleset, lang: str) -> dict[str, Any]:
                 "value": format_value(getattr(rules, key)),
                 "default": format_value(option.default),
                 "choices": {format_value(c): texts.options[key].value(c) for c in option.choices},
-                "evidence": option.evidence.split(),
+                "sources": {tag: _source(tag, lang) for tag in option.evidence.split()},
             }
             for key, option in rules.options().items()
         ],
@@ -123,4 +134,4 @@ def _rules_data(rules: Ruleset, lang: str) -> dict[str, Any]:
 
 def _listed(listing: Listing, lang: str) -> str:
     packs = "/".join(map(str, listing.packs)) or "?"
-    return f"{listing.id:<32}{packs:<20}{listing.names.get(lang, listing.names['en'])}"
+    return f"{listing.id:<52}{packs:<20}{listing.names.get(lang, listing.names['en'])}"

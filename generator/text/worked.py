@@ -46,14 +46,8 @@ def durak_example(log: Log[DurakState], deal_end: Event, lexicon: Lexicon, faces
 def opening_picture(state: DurakState, lexicon: Lexicon, faces: Faces, seats: int | None = None) -> Picture:
     """Return the dealt hands (of the first ``seats``, or all), sorted and named, and trump and stock."""
     view = state.view(0)
-    order = state.book.rules.rank_order
-
-    def strength(card: AnyCard) -> int:
-        return order.index(card.rank) if isinstance(card, Card) else len(order)
-
     pictures = []
-    for seat in range(seats or len(state.hands)):
-        hand = sorted_hand(state.hand(seat), strength, view.trump)
+    for seat, hand in enumerate(dealt_hands(state)[:seats]):
         words = f"{lexicon.player(seat)}: {lexicon.cards(hand)}"
         pictures.append(labelled(lexicon.player(seat), hand_picture(hand, faces, words)))
     if view.trump_card is not None:
@@ -61,6 +55,17 @@ def opening_picture(state: DurakState, lexicon: Lexicon, faces: Faces, seats: in
             labelled(lexicon.phrase("trump"), stock_picture(view.trump_card, view.stock, lexicon, faces))
         )
     return in_rows(pictures, "deal")
+
+
+def dealt_hands(state: DurakState) -> tuple[tuple[AnyCard, ...], ...]:
+    """Return the hands of all seats as people sort them: suit by suit, trumps last."""
+    order = state.book.rules.rank_order
+
+    def strength(card: AnyCard) -> int:
+        return order.index(card.rank) if isinstance(card, Card) else len(order)
+
+    trump = state.view(0).trump
+    return tuple(sorted_hand(state.hand(seat), strength, trump) for seat in range(len(state.hands)))
 
 
 def stock_picture(trump: AnyCard, stock: int, lexicon: Lexicon, faces: Faces) -> Picture:
