@@ -194,11 +194,20 @@ class TestBadInput:
             assert sum(word in line for line in lines) == 1, word
         assert not (tmp_path / "out").exists()
 
+    def test_the_game_and_the_preset_of_a_config_file_are_quoted_once(self, tmp_path: Path) -> None:
+        config = tmp_path / "house.toml"
+        config.write_text('game = "durack"\n')
+        (problem,) = problems("rules", "--config", config)
+        assert problem == f"{config}:1: unknown game 'durack': did you mean durak?"
+        config.write_text('game = "durak"\npreset = "trow-in"\n')
+        (problem,) = problems("rules", "--config", config)
+        assert problem == f"{config}:2: unknown preset of durak 'trow-in': did you mean throw-in?"
+
     def test_a_config_file_is_quoted_with_file_line_and_key(self, tmp_path: Path) -> None:
         config = tmp_path / "house.toml"
         config.write_text('game = "durak"\n\n[rules]\natack = "one"\nhand = 7\n\n[deck]\ntheme = "neon"\n')
         lines = problems("kit", "--config", config, "--out", tmp_path / "out")
-        assert [re.sub(r"^.*house\.toml:(\d+): .*$", r"\1", line) for line in lines] == ["4", "5", "8"]
+        assert [re.findall(r"house\.toml:(\d+): ", line) for line in lines] == [["4"], ["5"], ["8"]]
 
     @pytest.mark.parametrize(
         ("text", "expected"),

@@ -7,10 +7,9 @@ from pathlib import Path
 from typing import TypeVar
 
 from generator.cards import DeckSpec
-from generator.drawing.indices import load_index
 from generator.drawing.look import Look, Theme
-from generator.drawing.themes import load_theme
 from generator.errors import KolodaError, Problems
+from generator.products.appearance import Appearance, read_appearance
 from generator.products.artifacts import check_folder
 from generator.products.config import Settings
 from generator.products.job import PRINT_DEFAULTS, Job, card_of, read_job, without_replaced
@@ -38,8 +37,7 @@ class Request:
     rules: Ruleset | None
     deck: DeckSpec
     lexicons: tuple[Lexicon, ...]
-    theme: Theme
-    index: str | None
+    appearance: Appearance
     card: CardSize
     job: Job
     settings: Settings
@@ -56,9 +54,14 @@ class Request:
         """The sheets that the deck is printed on."""
         return self.job.sheet
 
+    @property
+    def theme(self) -> Theme:
+        """The theme with all options applied."""
+        return self.appearance.theme
+
     def look(self, lexicon: Lexicon) -> Look:
         """Return how cards look for readers of one language."""
-        return Look(self.theme, load_index(self.index or lexicon.index_system), lexicon.phrase("joker_word"))
+        return self.appearance.look(lexicon)
 
 
 def resolve(
@@ -83,28 +86,25 @@ def resolve(
         chosen = chosen.over(manifest.settings)
     settings = without_replaced(chosen.over(DEFAULTS), chosen)
     attempt = _Attempts(settings)
-    rules = attempt("game", lambda: rules_of(settings)) if settings.game else None
+    rules = attempt("", lambda: rules_of(settings)) if settings.game else None
     if settings.game is None and (settings.preset or settings.rules):
         attempt.problems.add("house rules need a game: name one, such as durak")
     lexicons = [attempt("lang", partial(load_lexicon, lang)) for lang in dict.fromkeys(settings.langs)]
-    theme = attempt("deck.theme", lambda: load_theme(settings.deck["theme"]))
     card = attempt(
         "deck.card" if "card" in settings.deck else "print.stock", lambda: card_of(settings, parse_card_size)
     )
-    index = settings.deck.get("index")
-    if index is not None:
-        attempt("deck.index", lambda: load_index(index))
     job = read_job(settings, card, attempt)
+    size, bleed_mm = card.size if card else None, job.sheet.bleed_mm if job else None
+    appearance = read_appearance(settings, size, bleed_mm, attempt)
     folder = out / (name if deck else settings.game or name)
     attempt("", lambda: check_folder(folder))
     attempt.problems.raise_if_any()
-    assert theme and card and job and all(lexicons), "a missing part would have been a problem"
+    assert appearance and card and job and all(lexicons), "a missing part would have been a problem"
     request = Request(
         rules,
         deck or (rules.deck() if rules else FULL_DECK),
         tuple(lexicon for lexicon in lexicons if lexicon),
-        theme,
-        index,
+        appearance,
         card,
         job,
         settings,
@@ -136,19 +136,16 @@ class _Attempts:
 def rules_of(settings: Settings) -> Ruleset:
     """Return the house rules that ``settings`` choose for their game. Raises `KolodaError`."""
     assert settings.game
-    ruleset = ruleset_of(settings.game)
+    attempt = _Attempts(settings)
+    game = settings.game
+    ruleset = attempt("game", lambda: ruleset_of(game))
+    attempt.problems.raise_if_any()
+    assert ruleset
     where = {
         key.removeprefix("rules."): place for key, place in settings.where.items() if key.startswith("rules.")
     }
-    problems = Problems()
-    try:
-        preset = ruleset.preset(settings.preset)
-    except KolodaError as error:
-        problems.add(*error.problems)
-        preset = ruleset.preset()
-    try:
-        preset = preset.changed(settings.rules, where)
-    except KolodaError as error:
-        problems.add(*error.problems)
-    problems.raise_if_any()
-    return preset
+    preset = attempt("preset", lambda: ruleset.preset(settings.preset)) or ruleset.preset()
+    rules = attempt("", lambda: preset.changed(settings.rules, where))
+    attempt.problems.raise_if_any()
+    assert rules
+    return rules
