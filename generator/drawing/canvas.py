@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from generator.drawing.paths import IDENTITY, Path, Transform
-from generator.units import Size
+from generator.units import Rect, Size
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +27,20 @@ class Shape:
     path: Path
     paint: Paint
 
+    def transformed(self, transform: Transform) -> "Shape":
+        """Return the shape mapped; its line grows with the map."""
+        line_mm = self.paint.stroke_mm * transform.scale
+        return Shape(self.path.transformed(transform), replace(self.paint, stroke_mm=line_mm))
+
+
+@dataclass(frozen=True, slots=True)
+class Raster:
+    """A picture made of pixels: the box that it fills, and a whole PNG or JPEG file without transparency."""
+
+    box: Rect
+    content: bytes
+    media_type: str
+
 
 class Canvas(Protocol):
     """Anything that a card can be drawn on."""
@@ -40,13 +54,15 @@ class Drawing:
     """A finished picture: its size in mm, its shapes from back to front, its name and title.
 
     The origin is the top-left corner of the trim; shapes beyond the size are bleed. ``name`` is a
-    short code for ids and files (``7H``, ``back``), ``title`` is for people and screen readers.
+    short code for ids and files (``7H``, ``back``), ``title`` is for people and screen readers. Below
+    the shapes lies a ``raster``, which only a user's own art has.
     """
 
     name: str
     title: str
     size: Size
     shapes: tuple[Shape, ...]
+    raster: Raster | None = None
 
     def replay(self, canvas: Canvas) -> None:
         """Draw every shape onto another canvas."""
@@ -63,10 +79,8 @@ class Recorder:
 
     def draw(self, path: Path, paint: Paint) -> None:
         """Remember ``path``, mapped; its line width grows with the map."""
-        if self.transform != IDENTITY:
-            path = path.transformed(self.transform)
-            paint = replace(paint, stroke_mm=paint.stroke_mm * self.transform.scale)
-        self.shapes.append(Shape(path, paint))
+        shape = Shape(path, paint)
+        self.shapes.append(shape if self.transform == IDENTITY else shape.transformed(self.transform))
 
     @contextmanager
     def transformed(self, transform: Transform) -> Iterator[None]:

@@ -3,7 +3,8 @@
 from functools import cache
 from itertools import pairwise
 
-from generator.drawing.paths import Path, Point, Segment, cubic_point, turned
+from generator.drawing.bands import flattened
+from generator.drawing.paths import Path, Point, Segment, turned
 
 _STEPS = 12  # straight pieces for each curve: finer than a hatch line is wide
 _ANGLE = 45.0
@@ -29,15 +30,4 @@ def _crossing(a: Point, b: Point, y: float) -> float:
 
 def _edges(outline: Path) -> list[tuple[Point, Point]]:
     """Return the straight pieces of all subpaths, each closed."""
-    edges: list[tuple[Point, Point]] = []
-    points: list[Point] = []
-    for op, controls in outline.segments:
-        if op == "C":
-            start = points[-1]
-            points += [cubic_point(start, *controls, t / _STEPS) for t in range(1, _STEPS + 1)]
-        elif op == "Z":
-            edges += pairwise((*points, points[0]))
-            points = []
-        else:
-            points += controls
-    return edges
+    return [edge for chain in flattened(outline, _STEPS) for edge in pairwise((*chain, chain[0]))]

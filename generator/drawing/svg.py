@@ -5,13 +5,14 @@ is written once: single outlines, moved or upside down, and whole halves of a ca
 """
 
 import re
+from base64 import b64encode
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 import svgwrite
 
-from generator.drawing.canvas import Drawing, Paint, Shape
+from generator.drawing.canvas import Drawing, Paint, Raster, Shape
 from generator.drawing.paths import Path, Point, Segment, format_number, moved
 
 _WORTH_SHARING = 6  # points; the element that uses an outline costs nearly as many
@@ -54,6 +55,8 @@ def svg_text(drawing: Drawing, bleed_mm: float = 0.0) -> str:
     )
     if drawing.title:
         document.set_desc(title=drawing.title)
+    if drawing.raster:
+        document.add(_image(document, drawing.raster))
     _Writer(document, drawing).write()
     return str(document.tostring())
 
@@ -164,8 +167,8 @@ def _home(shape: Shape) -> _Home:
     upright = tuple(round(step + _NUDGE) for step in steps)
     upside_down = tuple(round(_NUDGE - step) for step in steps)
     mirrored = tuple((upright, upside_down)[i % 2 == 0][i] for i in range(len(steps)))
-    keys = ((operations, outline, shape.paint) for outline in (upright, upside_down, mirrored))
-    return _Home(*keys, at=(x0, y0))
+    one, two, three = ((operations, outline, shape.paint) for outline in (upright, upside_down, mirrored))
+    return _Home(one, two, three, (x0, y0))
 
 
 def path_data(path: Path) -> str:
@@ -208,6 +211,15 @@ def _as_quadratic(segment: Segment, start: Point) -> tuple[str, tuple[Point, ...
 def _joined(hundredths: Sequence[int]) -> str:
     numbers = (f"{value / _UNIT:.2f}".rstrip("0").rstrip(".") for value in hundredths)
     return " ".join(number.replace("0.", ".", 1) if abs(float(number)) < 1 else number for number in numbers)
+
+
+def _image(document: Any, raster: Raster) -> Any:
+    data = f"data:{raster.media_type};base64,{b64encode(raster.content).decode('ascii')}"
+    box = raster.box
+    place, size = (
+        tuple(map(format_number, pair)) for pair in ((box.x_mm, box.y_mm), (box.width_mm, box.height_mm))
+    )
+    return document.image(data, insert=place, size=size, preserveAspectRatio="none")
 
 
 def _use(document: Any, shape_id: str, at: Point, image: _Symmetry | None) -> Any:

@@ -14,9 +14,14 @@ PRINT_KEYS = (
     *("copies", "with", "cut_page"),
 )
 
+DECK_KEYS = (
+    *("theme", "card", "index", "radius"),
+    *("back", "back_edge", "back_colour", "back_text", "art", "braille"),
+)
+
 _SECTIONS: dict[str, tuple[str, ...]] = {
     "": ("game", "preset", "lang"),
-    "deck": ("theme", "card", "index", "radius"),
+    "deck": DECK_KEYS,
     "print": PRINT_KEYS,
 }
 _TABLES = ("rules", "deck", "print")

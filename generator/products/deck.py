@@ -56,11 +56,17 @@ def prepare(request: Request, lexicon: Lexicon) -> Printed:
     looks = _looks(request, lexicon)
     numbered = job_cards(request)
     size, bleed_mm = request.card.size, request.sheet.bleed_mm
+    art = request.appearance.art
     faces = {
-        (deck, card): draw_face(card, looks[deck], size, lexicon.card(card))
+        (deck, card): replace(art[card], title=lexicon.card(card))
+        if card in art and not deck
+        else draw_face(card, looks[deck], size, lexicon.card(card))
         for deck, card in dict.fromkeys(numbered)
     }
-    backs = [draw_back(look, size, bleed_mm, lexicon.phrase("hidden_card")) for look in looks]
+    hidden = lexicon.phrase("hidden_card")
+    backs = [draw_back(look, size, bleed_mm, hidden) for look in looks]
+    if None in art:
+        backs[0] = replace(art[None], title=hidden)
     return Printed(
         job_layout(request),
         tuple(card for _, card in numbered),

@@ -16,7 +16,7 @@ from reportlab.pdfbase import pdfdoc, pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from generator.drawing.canvas import Drawing
+from generator.drawing.canvas import Drawing, Raster
 from generator.drawing.paths import IDENTITY, Transform, moved, turned
 from generator.drawing.pictures import Picture, Placed
 from generator.errors import KolodaError
@@ -222,9 +222,18 @@ class _Document:
         size = drawing.size
         box = Rect(0, 0, size.width_mm, size.height_mm).grown(Insets.all(self._bleed_mm))
         self.canvas.beginForm(name, *_corners(_box_in_points(box, size)))  # type: ignore[arg-type]  # points
+        if drawing.raster:
+            self._draw_raster(drawing.raster, size)
         self._write(paint_shapes(drawing.shapes, size.height_mm))
-        self.canvas.endForm(Resources=pdfdoc.PDFResourceDictionary())
+        self.canvas.endForm(**({} if drawing.raster else {"Resources": pdfdoc.PDFResourceDictionary()}))
         return name
+
+    def _draw_raster(self, raster: Raster, size: Size) -> None:
+        from reportlab.lib.utils import ImageReader
+
+        box = _box_in_points(raster.box, size)
+        image = ImageReader(BytesIO(raster.content))
+        self.canvas.drawImage(image, box.x_mm, box.y_mm, box.width_mm, box.height_mm)
 
     def _mark(self, marks: Marks, paper: Size) -> None:
         self._write("\n".join(_stroked((*marks.crop, *marks.folds, *marks.rulers), paper)))

@@ -42,7 +42,7 @@ def _room(columns: int, rows: int, width: float, height: float) -> frozenset[_Ce
     return frozenset((i, j) for i in range(x - across, x + across + 1) for j in range(y - down, y + down + 1))
 
 
-def carved(columns: int, rows: int, room: frozenset[_Cell], random: Random) -> set[_Wall]:
+def carved(columns: int, rows: int, room: frozenset[_Cell], rng: Random) -> set[_Wall]:
     """Return the open sides of a maze whose half turn is itself: each passage is carved with its image.
 
     It is a tree that hangs on ``room`` by one door above and one below.
@@ -62,7 +62,7 @@ def carved(columns: int, rows: int, room: frozenset[_Cell], random: Random) -> s
         if not free:
             way.pop()
             continue
-        following = random.choice(free)
+        following = rng.choice(free)
         opened |= {frozenset((at, following)), frozenset((image(at), image(following)))}
         seen |= {following, image(following)}
         way.append(following)

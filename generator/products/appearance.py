@@ -1,0 +1,107 @@
+"""How the deck of a request looks: its theme with the options that change it, and a user's own art."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from functools import partial
+from pathlib import Path
+from typing import Protocol, TypeVar
+
+from generator.cards import AnyCard
+from generator.drawing.backs import BACKS
+from generator.drawing.canvas import Drawing
+from generator.drawing.faces import draw_back
+from generator.drawing.indices import load_index
+from generator.drawing.look import BackEdge, Look, Theme
+from generator.drawing.themes import LANGUAGE, load_theme, parse_colour
+from generator.errors import KolodaError, unknown
+from generator.products.art import SUFFIXES, Art, load_art, load_picture
+from generator.products.config import Settings
+from generator.text.lexicon import Lexicon
+from generator.units import Size
+
+T = TypeVar("T")
+
+
+class Attempt(Protocol):
+    """Runs a step, and keeps its problems with the place of its key."""
+
+    def __call__(self, key: str, step: Callable[[], T]) -> T | None:
+        """Return what the step returns, or None if it raised `KolodaError`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Appearance:
+    """A theme with all options applied, the index system asked for, the back's text, a user's pictures."""
+
+    theme: Theme
+    index: str | None
+    back_text: str
+    art: Art = field(default_factory=dict, hash=False)
+
+    def look(self, lexicon: Lexicon) -> Look:
+        """Return how cards look for readers of one language."""
+        of_theme = self.theme.index if self.theme.index != LANGUAGE else lexicon.index_system
+        return Look(
+            self.theme, load_index(self.index or of_theme), lexicon.phrase("joker_word"), self.back_text
+        )
+
+
+def read_appearance(
+    settings: Settings, size: Size | None, bleed_mm: float | None, attempt: Attempt
+) -> Appearance | None:
+    """Return what ``settings`` choose; ``attempt`` keeps every problem, then the result may be None.
+
+    Pictures are only looked at if ``size`` and ``bleed_mm`` are known.
+    """
+    deck = settings.deck
+    theme = attempt("deck.theme", lambda: load_theme(deck["theme"]))
+    index = deck.get("index")
+    art: dict[AnyCard | None, Drawing] = {}
+    if index is not None:
+        attempt("deck.index", partial(load_index, index))
+    if theme is None:
+        return None
+    has_own_back = "back" in deck and Path(deck["back"]).suffix.lower() in SUFFIXES
+    if "back" in deck and not has_own_back:
+        theme = replace(theme, back=attempt("deck.back", lambda: _back(deck["back"])) or theme.back)
+    if "back_edge" in deck:
+        edge = attempt("deck.back_edge", lambda: _edge(deck["back_edge"]))
+        theme = replace(theme, back_edge=edge or theme.back_edge)
+    if "back_colour" in deck:
+        colour = attempt("deck.back_colour", partial(parse_colour, theme, deck["back_colour"]))
+        theme = replace(theme, back_colour=colour or theme.back_colour)
+    if "braille" in deck:
+        theme = replace(theme, braille=bool(attempt("deck.braille", lambda: _flag(deck["braille"]))))
+    back_text = deck.get("back_text", "").strip()
+    if size is not None and bleed_mm is not None:
+        if "art" in deck:
+            art |= attempt("deck.art", lambda: load_art(Path(deck["art"]), size, bleed_mm)) or {}
+        if has_own_back:
+            back = attempt("deck.back", lambda: load_picture(Path(deck["back"]), None, size, bleed_mm))
+            art |= {None: back} if back else {}
+        if back_text:
+            attempt("deck.back_text", lambda: _check_text(theme, back_text, size))
+    return Appearance(theme, index, back_text, art)
+
+
+def _back(name: str) -> str:
+    if name not in BACKS:
+        raise KolodaError(f"{unknown('back', name, BACKS)}; or give a picture, {', '.join(SUFFIXES)}")
+    return name
+
+
+def _edge(text: str) -> BackEdge:
+    if text not in tuple(BackEdge):
+        raise KolodaError(unknown("edge of backs", text, BackEdge))
+    return BackEdge(text)
+
+
+def _flag(text: str) -> bool:
+    if text not in ("true", "false"):
+        raise KolodaError(f"'{text}' is neither true nor false")
+    return text == "true"
+
+
+def _check_text(theme: Theme, text: str, size: Size) -> None:
+    """Raise `KolodaError` if the text does not fit the back or cannot be drawn."""
+    draw_back(Look(theme, load_index("int"), "", text), size)
