@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
-from functools import lru_cache
 
 from generator.cards import Card
 from generator.drawing.canvas import Canvas, Paint, Recorder, Shape
@@ -13,27 +12,31 @@ from generator.drawing.look import Look, Theme
 from generator.drawing.ornaments import petal
 from generator.drawing.paths import Path, Transform, circle, moved, polyline, scaled
 from generator.drawing.pips import draw_pip
-from generator.units import Insets, Rect
+from generator.units import Rect
 
 STYLE = "folk"
 SEAM_MM = 44.0  # from the upper edge of a nominal card: where a half-figure ends
-_LIFT_MM = 0.3  # of its end above the middle: no line of one half lies on the other; the belt hides it
+_LIFT_MM = 0.3  # from there to the middle: no line of one half lies on the other; the belt hides it
 _SIZE = 0.98  # of a figure on a nominal card: its lines too keep the margin
 _REACH_MM = 25.4  # half the width of the frame around a figure
 _HEIGHT_MM = 40.2  # half its height
-HEAD_MM = 10.4  # half the width of the broadest head-dress beside the court pip
+HEAD_MM = 10.6  # half the width of the broadest head-dress beside the court pip
+LEFT_STEPS = ((HEAD_MM, 4.0), (18.4, 7.6), (25.2, 22.4), (25.6, 27.0))
+"""How far from the axis a shape of a half-figure reaches on the left, and the top of all that do: in mm
+of a nominal card. The layout relies on it."""
+RIGHT_STEPS = ((25.6, 4.0),)
 _GAP_MM = 1.2  # least distance between index, pip, figure and frame
 _PIP = 1.05  # height of the court pip in index heights
 _LEAST_PIP_MM = 4.0
 _CORNER_MM = 2.6
 _OPEN_MM = 1.5  # from an index or pip to the end of a line of the frame
-_LEAST_LINE = 0.8  # lines do not get thinner than this share of their width
+_LEAST_LINE = 0.85  # lines do not get thinner than this share of their width
 
 
 def draw_folk(canvas: Recorder, card: Card, look: Look, layout: Layout) -> None:
     """Draw a court with its frame and court pip."""
     theme = look.theme
-    scale = figure_scale(card, theme, layout)
+    scale = figure_scale(layout)
     pip_box = _pip_box(layout, scale)
     for turn in (Transform(), layout.half_turn):
         with canvas.transformed(turn):
@@ -42,7 +45,7 @@ def draw_folk(canvas: Recorder, card: Card, look: Look, layout: Layout) -> None:
                 draw_pip(canvas, card.suit, pip_box, theme.colour_of(card.suit), theme.pips[card.suit])
     lines = max(scale, _LEAST_LINE)
     centred = scaled(scale).then(moved(*layout.centre))
-    upper = moved(0, -SEAM_MM - _LIFT_MM).then(centred)
+    upper = moved(0, -SEAM_MM).then(centred).then(moved(0, -_LIFT_MM))
     for turn in (Transform(), layout.half_turn):
         _draw_shapes(canvas, half_figure(STYLE, card, theme), upper.then(turn), lines)
     _draw_shapes(canvas, belt(STYLE, card, theme), centred, lines)
@@ -54,26 +57,26 @@ def draw_bust(canvas: Canvas, card: Card, theme: Theme, box: Rect, lines: float)
     ``lines`` is what the widths of its lines are multiplied by, beyond the growth of the figure; the
     finest ones, which would fill up, are left out.
     """
-    left, top, right = _extent(card, theme)
+    shapes = half_figure(STYLE, card, theme)
+    bounds = [shape.path.bounds() for shape in shapes]
+    left, right = min(b.x_mm for b in bounds), max(b.right_mm for b in bounds)
+    top = min(b.y_mm for b in bounds)
     scale = min(box.width_mm / (right - left), box.height_mm / (SEAM_MM - top))
     x = box.centre_mm[0] - scale * (left + right) / 2
     place = moved(0, -SEAM_MM).then(scaled(scale)).then(moved(x, box.bottom_mm))
-    shapes = half_figure(STYLE, card, theme)
     _draw_shapes(canvas, (s for s in shapes if s.paint.fill or not _is_fine(s.paint)), place, scale * lines)
 
 
-def figure_scale(card: Card, theme: Theme, layout: Layout) -> float:
-    """Return the scale of a figure: with the card, and smaller where large indices need the room."""
+def figure_scale(layout: Layout) -> float:
+    """Return the scale of all figures: with the card, and smaller where large indices need the room."""
     x, y = layout.centre
     scale = _SIZE * min(layout.x_scale, layout.y_scale)
     for obstacle in _obstacles(layout):
-        below = y - obstacle.bottom_mm - _GAP_MM
         is_left = obstacle.centre_mm[0] < x
         beside = (x - obstacle.right_mm if is_left else obstacle.x_mm - x) - _GAP_MM
-        for box in _boxes(card, theme):
-            reach, height = -box.x_mm if is_left else box.right_mm, SEAM_MM + _LIFT_MM - box.y_mm
-            if reach * scale > beside and height * scale > below:
-                scale = max(beside / reach, below / height)
+        below = y - _LIFT_MM - obstacle.bottom_mm - _GAP_MM
+        for reach, top in LEFT_STEPS if is_left else RIGHT_STEPS:
+            scale = min(scale, max(beside / reach, below / (SEAM_MM - top)))
     return scale
 
 
@@ -85,19 +88,6 @@ def _draw_shapes(canvas: Canvas, shapes: Iterable[Shape], place: Transform, line
 
 def _is_fine(paint: Paint) -> bool:
     return paint.stroke_mm <= LINES_MM["fine"]
-
-
-@lru_cache(maxsize=64)
-def _boxes(card: Card, theme: Theme) -> tuple[Rect, ...]:
-    """Return the boxes of a half-figure's shapes with their lines."""
-    shapes = half_figure(STYLE, card, theme)
-    return tuple(shape.path.bounds().grown(Insets.all(shape.paint.stroke_mm / 2)) for shape in shapes)
-
-
-def _extent(card: Card, theme: Theme) -> tuple[float, float, float]:
-    """Return the left, the top and the right of a half-figure."""
-    boxes = _boxes(card, theme)
-    return min(b.x_mm for b in boxes), min(b.y_mm for b in boxes), max(b.right_mm for b in boxes)
 
 
 def _obstacles(layout: Layout) -> list[Rect]:
@@ -129,18 +119,20 @@ def _draw_frame(canvas: Recorder, layout: Layout, theme: Theme, scale: float, pi
     side = max(ART_EDGE_MM + 0.3, width / 2 - _REACH_MM * scale)
     top = max(ART_EDGE_MM + 0.3, height / 2 - _HEIGHT_MM * scale)
     index, *others = _obstacles(layout)
-    on_left = [box for box in (index, pip_box) if box and box.bottom_mm + _OPEN_MM > top]
+    near = [box for box in (index, pip_box) if box and box.bottom_mm + _OPEN_MM > top]
+    near = [box for box in near if box.right_mm + _OPEN_MM > side]
     above = [box for box in others if box.bottom_mm + _OPEN_MM > top and box.x_mm - _OPEN_MM < width - side]
-    beside = [box for box in (index, pip_box) if box and box.right_mm + _OPEN_MM > side]
-    left = max([side, *(box.right_mm + _OPEN_MM for box in on_left)])
+    left = max([side, *(box.right_mm + _OPEN_MM for box in near)])
     right = min([width - side - _CORNER_MM, *(box.x_mm - _OPEN_MM for box in above)])
     upper = max([top + _CORNER_MM, *(box.bottom_mm + _OPEN_MM for box in above)])
-    lower = height - max([top, *(box.bottom_mm + _OPEN_MM for box in beside)])
+    lower = height - max([top, *(box.bottom_mm + _OPEN_MM for box in near)])
     ink = theme.palette["ink"]
     for inset, line in _LINES.get(theme.frame, _LINES["line"]):
         x, y = width - side - inset, top + inset
-        canvas.draw(polyline((left, y), (right, y)), Paint(None, ink, line))
-        canvas.draw(polyline((x, upper), (x, lower)), Paint(None, ink, line))
+        closed = 0.0 if near else inset
+        for a, b in (((left + closed, y), (right, y)), ((x, upper), (x, lower - closed))):
+            if a < b:  # between large indices nothing may be left of a line
+                canvas.draw(polyline(a, b), Paint(None, ink, line))
     if not above:
         _draw_corner(canvas, width - side, top, ink)
 

@@ -23,7 +23,7 @@ LINES_MM = {"none": 0.0, "hair": 0.16, "fine": 0.22, "edge": 0.3, "bold": 0.4, "
 
 _PEARL_MM = 0.36
 _PEARL = {"fill": "white", "line": "hair"}
-_DOT_MM = 0.01  # length of the stroke that a round pen makes a dot of
+_DOT_MM = 0.02  # length of the stroke that a round pen makes a dot of
 
 _PLACE = {"at", "turn", "scale", "flip", "mirror"}
 _PLACE_KEYS = _PLACE - {"mirror"}
