@@ -39,7 +39,11 @@ def bench_commands() -> None:
             ("koloda --help", ("--help",), ""),
             ("koloda deck --format pdf (54)", ("deck", "--format", "pdf", "--out", name), "deck/deck.pdf"),
             ("koloda deck --format svg (54)", ("deck", "--format", "svg", "--out", name), "deck/cards/*.svg"),
-            ("koloda booklet durak --format pdf", ("booklet", "durak", "--format", "pdf", "--out", name), "durak/*.pdf"),
+            (
+                "koloda booklet durak --format pdf",
+                ("booklet", "durak", "--format", "pdf", "--out", name),
+                "durak/*.pdf",
+            ),
             ("koloda kit durak", ("kit", "durak", "--out", name), "durak/**/*.*"),
         ):
             seconds, peak = measured(*arguments)
@@ -70,5 +74,8 @@ def bench_engine() -> None:
 
 
 if __name__ == "__main__":
+    from tests.bench_ways import bench_ways
+
     bench_commands()
+    bench_ways()
     bench_engine()
