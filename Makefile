@@ -26,7 +26,7 @@ define install
   fi; }
 endef
 
-.PHONY: kit test test-fast lint bench setup dev pango programs clean
+.PHONY: kit test test-fast lint bench gallery setup dev pango programs clean
 
 kit: setup ## print everything for one game: make kit GAME=durak LANG_=en ARGS="--paper letter"
 	$(BIN)/koloda kit $(GAME) --lang $(LANG_) $(ARGS)
@@ -44,6 +44,10 @@ lint: dev ## style and types
 
 bench: dev ## time, memory and size of what people make
 	$(BIN)/python -m tests.bench
+
+gallery: setup ## contact sheets of every style, theme, back and size; the README's small ones too
+	$(BIN)/python -m generator.products.gallery output/gallery
+	$(BIN)/python -m generator.products.gallery card_art/gallery --small
 
 setup: pango $(VENV)/koloda.stamp
 
