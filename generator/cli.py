@@ -95,6 +95,11 @@ _print_options = _options(
     click.option("--order", metavar="NAME", help="reading, or stack: cut piles come out in deck order."),
     click.option("--fold", is_flag=True, help="Fronts and backs on one side, to be folded and glued."),
     click.option("--no-backs", is_flag=True, help="Fronts only."),
+    click.option(
+        "--back-art",
+        metavar="DIR",
+        help="Own backs for single cards: KH.svg, QS.png; with --no-backs no others.",
+    ),
     click.option("--radius", metavar="LENGTH", help="Radius of the cards' corners."),
     click.option("--marks", metavar="STYLE", help="Crop marks: outer, full, in-gap, corner or none."),
     click.option("--marks-on", metavar="SIDE", help="front, back or both."),

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 from generator.drawing.canvas import Drawing
@@ -27,6 +28,7 @@ BLEED_MM = 2.0
 SAFE_MARK_MM = 0.2
 SMALLEST_INDEX_MM = 4.0
 MOST_INK = 1.0
+LEAST_DPI = 200
 INK_DPI = 9
 
 _WHITE = "#FFFFFF"
@@ -87,6 +89,7 @@ def check_art(request: Request, printed: "Printed") -> Iterator[str]:
     yield from _check_sheet(request, printed.layout)
     yield from _check_marks(request, printed.layout)
     yield from _check_edges(request, printed)
+    yield from _check_pixels(printed)
     index_mm = request.theme.index_height_mm
     if index_mm < SMALLEST_INDEX_MM:
         yield f"the index is {format_mm(index_mm)}mm high: below {SMALLEST_INDEX_MM:g}mm it is hard to read"
@@ -158,6 +161,19 @@ def _check_edges(request: Request, printed: "Printed") -> Iterator[str]:
         yield f"{names}: ink lies {format_mm(closest)}mm from the cut, in the safe area of {SAFE_MM:g}mm"
 
 
+def _check_pixels(printed: "Printed") -> Iterator[str]:
+    """Yield which of the person's own pictures are too coarse."""
+    from PIL import Image
+
+    for drawing in printed.drawings:
+        if drawing.raster is None:
+            continue
+        with Image.open(BytesIO(drawing.raster.content)) as image:
+            dpi = 25.4 * image.width / drawing.raster.box.width_mm
+        if dpi < LEAST_DPI:
+            yield f"{drawing.name}: a picture of {dpi:.0f} dpi looks coarse; {LEAST_DPI} and more are fine"
+
+
 def _names(drawings: Sequence[Drawing]) -> str:
     names = list(dict.fromkeys(drawing.name for drawing in drawings))
     return ", ".join(names[:5]) + (f" and {len(names) - 5} more" if len(names) > 5 else "")
@@ -165,6 +181,8 @@ def _names(drawings: Sequence[Drawing]) -> str:
 
 def _edge_distances(drawing: Drawing) -> Iterator[float]:
     """Yield how far inside the trim each shape ends that may come near it; negative where it crosses it."""
+    if drawing.raster:
+        yield _inside_mm(drawing.raster.box, drawing.size)
     for shape in drawing.shapes:
         paint = shape.paint
         stroke_mm = paint.stroke_mm if paint.stroke is not None else 0.0

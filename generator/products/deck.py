@@ -1,6 +1,6 @@
 """The deck: every card and its back, as sheets to print and as single pictures."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
@@ -28,13 +28,14 @@ class Printed:
     layout: Layout
     cards: tuple[AnyCard, ...]
     faces: tuple[Drawing, ...]
-    backs: tuple[Drawing, ...]
+    backs: tuple[Drawing | None, ...]
     texts: SheetTexts
 
     @property
     def drawings(self) -> tuple[Drawing, ...]:
         """Every different drawing once."""
-        return tuple({id(drawing): drawing for drawing in (*self.faces, *self.backs)}.values())
+        placed = (drawing for drawing in (*self.faces, *self.backs) if drawing)
+        return tuple({id(drawing): drawing for drawing in placed}.values())
 
 
 def job_cards(request: Request) -> tuple[tuple[int, AnyCard], ...]:
@@ -55,7 +56,7 @@ def prepare(request: Request, lexicon: Lexicon) -> Printed:
     """Return the drawings of the job for readers of one language."""
     looks = _looks(request, lexicon)
     numbered = job_cards(request)
-    size, bleed_mm = request.card.size, request.sheet.bleed_mm
+    size = request.card.size
     art = request.appearance.art
     faces = {
         (deck, card): replace(art[card], title=lexicon.card(card))
@@ -63,17 +64,32 @@ def prepare(request: Request, lexicon: Lexicon) -> Printed:
         else draw_face(card, looks[deck], size, lexicon.card(card))
         for deck, card in dict.fromkeys(numbered)
     }
-    hidden = lexicon.phrase("hidden_card")
-    backs = [draw_back(look, size, bleed_mm, hidden) for look in looks]
-    if None in art:
-        backs[0] = replace(art[None], title=hidden)
     return Printed(
         job_layout(request),
         tuple(card for _, card in numbered),
         tuple(faces[item] for item in numbered),
-        tuple(backs[deck] for deck, _ in numbered) if request.job.has_backs else (),
+        tuple(_backs(request, lexicon, looks, numbered)) if request.job.has_backs else (),
         sheet_texts(request, lexicon),
     )
+
+
+def _backs(
+    request: Request, lexicon: Lexicon, looks: Sequence[Look], numbered: Sequence[tuple[int, AnyCard]]
+) -> Iterator[Drawing | None]:
+    """Yield the back of each card: its own, that of its deck, or none."""
+    job, hidden = request.job, lexicon.phrase("hidden_card")
+    size, bleed_mm = request.card.size, request.sheet.bleed_mm
+    plain: list[Drawing | None] = [None] * len(looks)
+    if job.plain_backs:
+        plain = [draw_back(look, size, bleed_mm, hidden) for look in looks]
+        if None in request.appearance.art:
+            plain[0] = replace(request.appearance.art[None], title=hidden)
+    own = {
+        card: replace(drawing, title=lexicon.card(card) if card else hidden)
+        for card, drawing in job.back_art.items()
+    }
+    for deck, card in numbered:
+        yield own.get(card) or own.get(None) or plain[deck]
 
 
 def _looks(request: Request, lexicon: Lexicon) -> list[Look]:
@@ -172,7 +188,7 @@ def _pictures(printed: Printed) -> Iterator[Artifact]:
     pictures: dict[str, Drawing] = {}
     for card, drawing in zip(printed.cards, printed.faces, strict=True):
         pictures.setdefault(file_name(card), drawing)
-    for drawing in printed.backs[:1]:
+    for drawing in filter(None, printed.backs[:1]):
         pictures[file_name(None)] = drawing
     for name, drawing in pictures.items():
         yield Artifact(PurePosixPath("cards", f"{name}.svg"), (svg_text(drawing) + "\n").encode(), "card")

@@ -1,15 +1,17 @@
 """One print job: which decks, how often, on which sheets, with which marks; from text to values."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import Protocol, TypeVar
 
 from generator.cards import AnyCard, DeckSpec
+from generator.drawing.canvas import Drawing
 from generator.drawing.look import Theme
 from generator.drawing.themes import load_theme
 from generator.errors import KolodaError, Problems, unknown
+from generator.products.art import Art, load_art
 from generator.products.config import Settings
 from generator.resources import KeyLines, load_toml
 from generator.rulesets import GAMES
@@ -64,17 +66,24 @@ class Pack:
 class Job:
     """How the deck of a request is printed.
 
+    ``back_art`` are the person's own backs of single cards, with or without plain backs for the others.
     ``only`` are the cards of a reprint, ``used`` the slots (from 0) that its first sheet has lost.
     """
 
     sheet: SheetSpec
     marks: MarkSpec
     copies: int
-    has_backs: bool
+    plain_backs: bool
     others: tuple[Pack, ...]
     cut_page: bool
+    back_art: Art = field(default_factory=dict, hash=False)
     only: tuple[AnyCard, ...] = ()
     used: frozenset[int] = frozenset()
+
+    @property
+    def has_backs(self) -> bool:
+        """Whether any card has a back."""
+        return self.plain_backs or bool(self.back_art)
 
     @property
     def is_reprint(self) -> bool:
@@ -132,12 +141,23 @@ def read_job(settings: Settings, card: CardSize | None, attempt: Attempt) -> Job
     shift = attempt("print.shift", lambda: _pair("shift", text["shift"]))
     fit = attempt("print.back_shift", lambda: _back_fit(text))
     copies = attempt("print.copies", lambda: _copies(text["copies"]))
+    back_art = _back_art(text, card, bleed, attempt)
     others = attempt("print.with", lambda: _packs(text.get("with", "")))
     read = (card, paper, margin, gutter, bleed, width, flip, order, style, on, fold, backs, cut_page)
-    if None in read or None in (shift, fit, copies, others) or ("grid" in text and grid is None):
+    if None in read or None in (shift, fit, copies, others, back_art) or ("grid" in text and grid is None):
         return None
     assert (
-        card and paper and flip and order and style and on and shift and fit and copies and others is not None
+        card
+        and paper
+        and flip
+        and order
+        and style
+        and on
+        and shift
+        and fit
+        and copies
+        and others is not None
+        and back_art is not None
     )
     assert margin is not None and gutter is not None and bleed is not None and width is not None
     sheet = attempt(
@@ -149,7 +169,22 @@ def read_job(settings: Settings, card: CardSize | None, attempt: Attempt) -> Job
     marks = attempt("print.mark_width", lambda: MarkSpec(style, on, width))
     if sheet is None or marks is None:
         return None
-    return Job(sheet, marks, copies, bool(backs), others, bool(cut_page))
+    return Job(sheet, marks, copies, bool(backs), others, bool(cut_page), back_art)
+
+
+def _back_art(
+    text: dict[str, str], card: CardSize | None, bleed_mm: float | None, attempt: Attempt
+) -> Art | None:
+    """Return the person's own backs of single cards; None where ``attempt`` met a problem."""
+    if "back_art" not in text or card is None or bleed_mm is None:
+        return {}
+    folder = Path(text["back_art"])
+    art = attempt("print.back_art", lambda: load_art(folder, card.size, bleed_mm))
+    return None if art is None else {key: _as_back(key, drawing) for key, drawing in art.items()}
+
+
+def _as_back(card: AnyCard | None, drawing: Drawing) -> Drawing:
+    return drawing if card is None else replace(drawing, name=f"back-{drawing.name}")
 
 
 def card_of(settings: Settings, parse: Callable[[str], CardSize]) -> CardSize:

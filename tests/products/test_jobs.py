@@ -158,6 +158,50 @@ class TestOptions:
         assert (folder / "deck.pdf").stat().st_size <= 400 * 1024
 
 
+SVG = (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="63mm" height="88mm" viewBox="0 0 63 88">'
+    '<rect x="8" y="8" width="47" height="72" fill="#2F7D5B"/>{more}</svg>'
+)
+
+
+class TestOwnBacks:
+    def folder(self, tmp_path: Path, *codes: str, more: str = "") -> Path:
+        folder = tmp_path / "art"
+        folder.mkdir()
+        for code in codes:
+            (folder / f"{code}.svg").write_text(SVG.format(more=more), "utf-8")
+        return folder
+
+    def test_t04_cards_without_a_back_leave_their_place_empty(self, tmp_path: Path) -> None:
+        art = self.folder(tmp_path, "AS", "AH")
+        folder = made(tmp_path, "--spec", "A-A", "--no-backs", "--back-art", art)
+        seen = forms(folder / "deck.pdf")
+        assert {name: count for name, count in seen.items() if "back" in name} == {"back-AS": 1, "back-AH": 1}
+        with pikepdf.open(folder / "deck.pdf") as pdf:
+            assert len(pdf.pages) == 2
+
+    def test_double_faced_cards_beside_usual_ones(self, tmp_path: Path) -> None:
+        art = self.folder(tmp_path, "AS")
+        seen = forms(made(tmp_path, "--spec", "A-A", "--back-art", art) / "deck.pdf")
+        assert {name: count for name, count in seen.items() if "back" in name} == {"back-AS": 1, "back": 3}
+
+    def test_t41_what_svg_would_lose_is_named(self, tmp_path: Path) -> None:
+        art = self.folder(tmp_path, "AS", more='<text x="9" y="9">A</text>')
+        (problem,) = refused(tmp_path, "--spec", "A-A", "--back-art", art)
+        assert problem.startswith(f"{art}/AS.svg: ")
+        assert "text" in problem
+
+    def test_coarse_pixels_and_missing_bleed_are_told(self, tmp_path: Path) -> None:
+        from PIL import Image
+
+        (tmp_path / "art").mkdir()
+        Image.new("RGB", (248, 346), "#204080").save(tmp_path / "art" / "back.png")
+        result = koloda("check", "--spec", "A-A", "--back-art", tmp_path / "art", "--json")
+        warnings = json.loads(result.stdout)["warnings"]
+        assert "back: a picture of 100 dpi looks coarse; 200 and more are fine" in warnings
+        assert "back: ink up to the edge needs a bleed of 2mm, not 0mm" in warnings
+
+
 class TestManifest:
     def test_it_tells_options_versions_checksums_and_slots(self, tmp_path: Path) -> None:
         folder = made(tmp_path, "durak", "--paper", "letter", "--order", "stack")
