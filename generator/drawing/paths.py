@@ -85,8 +85,14 @@ class Path:
 
     def transformed(self, transform: Transform) -> "Path":
         """Return the path with every point mapped."""
+        xx, xy, yx, yy, dx, dy = transform  # by hand: drawing a deck maps a hundred thousand points
         return Path(
-            tuple(Segment(op, tuple(transform(point) for point in points)) for op, points in self.segments)
+            tuple(
+                [
+                    Segment(op, tuple([(xx * x + yx * y + dx, xy * x + yy * y + dy) for x, y in points]))
+                    for op, points in self.segments
+                ]
+            )
         )
 
     def __add__(self, other: "Path") -> "Path":

@@ -30,6 +30,7 @@ _PIP = 1.05  # height of the court pip in index heights
 _LEAST_PIP_MM = 4.0
 _CORNER_MM = 2.6
 _OPEN_MM = 1.5  # from an index or pip to the end of a line of the frame
+_THINNEST_MM = 0.11
 _LEAST_LINE = 0.85  # lines do not get thinner than this share of their width
 
 
@@ -82,7 +83,8 @@ def figure_scale(layout: Layout) -> float:
 
 def _draw_shapes(canvas: Canvas, shapes: Iterable[Shape], place: Transform, lines: float) -> None:
     for shape in shapes:
-        paint = replace(shape.paint, stroke_mm=shape.paint.stroke_mm * lines)
+        width = max(_THINNEST_MM, shape.paint.stroke_mm * lines) if shape.paint.stroke else 0.0
+        paint = replace(shape.paint, stroke_mm=width)
         canvas.draw(shape.path.transformed(place), paint)
 
 
