@@ -38,6 +38,11 @@ def bench_commands() -> None:
         for title, arguments, pattern in (
             ("koloda --help", ("--help",), ""),
             ("koloda deck --format pdf (54)", ("deck", "--format", "pdf", "--out", name), "deck/deck.pdf"),
+            (
+                "koloda deck --copies 10 (540)",
+                ("deck", "--format", "pdf", "--copies", "10", "--out", name),
+                "deck/deck.pdf",
+            ),
             ("koloda deck --format svg (54)", ("deck", "--format", "svg", "--out", name), "deck/cards/*.svg"),
             (
                 "koloda booklet durak --format pdf",

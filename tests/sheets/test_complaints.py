@@ -1,6 +1,7 @@
 """What people suffered with other tools, each complaint as a test of its kind. T-numbers count complaints."""
 
 import re
+import socket
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
@@ -11,14 +12,19 @@ import pypdfium2
 import pytest
 from PIL import Image
 
+from generator.cards import Card
 from generator.drawing.canvas import Drawing
+from generator.drawing.faces import draw_face
+from generator.drawing.indices import load_index
+from generator.drawing.look import Look
+from generator.drawing.themes import load_theme
 from generator.errors import KolodaError
 from generator.sheets.cropmarks import MarksOn, MarkSpec, MarkStyle, crop_marks
 from generator.sheets.layout import BackFit, Flip, SheetSpec, lay_out
 from generator.sheets.marks import SheetTexts
-from generator.sheets.papers import parse_paper
+from generator.sheets.papers import CardSize, card_sizes, parse_paper
 from generator.sheets.pdf import deck_pdf
-from generator.units import Insets, Rect
+from generator.units import Insets, Rect, Size
 
 MM = 25.4 / 72
 MakeSpec = Callable[..., SheetSpec]
@@ -379,6 +385,40 @@ class TestPages:
             stored = {page.resources.XObject["/FormXob.card-back"].objgen for page in pdf.pages[1::2]}
         assert set(forms) == {"/FormXob.card-back"}
         assert len(stored) == 1
+
+    def test_t51_a_long_deck_grows_with_its_cards_alone(
+        self, make_deck: MakeDeck, make_spec: MakeSpec
+    ) -> None:
+        small, large = (len(make_deck(make_spec(), count)) for count in (54, 540))
+        assert large < 1.3 * 10 * small
+
+    def test_t30_no_outline_is_printed_around_a_card(self) -> None:
+        look = Look(load_theme("classic"), load_index("int"), "JOKER")
+        size = Size(63, 88)
+        for code in ("7H", "AS", "KD"):
+            face = draw_face(Card.parse(code), look, size)
+            for shape in face.shapes:
+                box = shape.path.bounds()
+                assert not (box.width_mm > 62 and box.height_mm > 87 and shape.paint.stroke)
+
+
+@pytest.mark.parametrize("card", list(card_sizes()), ids=lambda card: card.name)
+def test_t16_sizes_survive_points(card: CardSize, make_deck: MakeDeck, read_placements: Read) -> None:
+    spec = SheetSpec(parse_paper("A4"), card, Insets.all(5), bleed_mm=0)
+    with opened(make_deck(spec, 1)) as pdf:
+        (found,) = read_placements(pdf.pages[0])
+    sides = sorted((found.trim.width_mm, found.trim.height_mm))
+    assert sides == pytest.approx(sorted((card.size.width_mm, card.size.height_mm)), abs=0.001)
+
+
+def test_t49_nothing_is_fetched(
+    make_deck: MakeDeck, make_spec: MakeSpec, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise AssertionError("a socket was opened")
+
+    monkeypatch.setattr(socket, "socket", refuse)
+    assert make_deck(make_spec(), 9).startswith(b"%PDF-")
 
 
 def test_margins_may_differ_on_every_side(make_spec: MakeSpec) -> None:

@@ -72,7 +72,7 @@ def test_no_mark_touches_a_card_or_another_mark(
     inks = [slot.ink for slot in (layout.backs if back else layout.fronts)]
     assert len(marks.crop) >= len(crop)
     for line in marks.crop:
-        assert paper.contains(line.ink, 0.13)  # half a line may lie off paper that ends at the trim
+        assert paper.contains(line.ink, 0.38)  # half a line, white beside it: off paper that ends at the trim
         assert not any(line.ink.overlaps(trim) for trim in trims)
     furniture = [line.ink for line in marks.rulers] + [box_of(label) for label in marks.labels]
     for rect in furniture:
