@@ -117,6 +117,7 @@ _print_options = _options(
         help="Another deck in the same job, such as durak or 2-A+2J@four-colour; repeatable.",
     ),
     click.option("--cut-page", is_flag=True, help="Add a page with the order of the cuts."),
+    click.option("--test", is_flag=True, help="Outlines in place of pictures: a trial that costs no ink."),
     click.option("--strict", is_flag=True, help="Warnings about the print are failures: exit code 1."),
 )
 _reprint_options = _options(
@@ -303,7 +304,12 @@ def _settings(game: str | None, options: dict[str, Any], needs_game: bool = Fals
 
 def _print_texts(options: dict[str, Any]) -> dict[str, Any]:
     """Return the options with flags and lists written as in the file."""
-    flags = {"fold": ("fold", "yes"), "no_backs": ("backs", "no"), "cut_page": ("cut_page", "yes")}
+    flags = {
+        "fold": ("fold", "yes"),
+        "no_backs": ("backs", "no"),
+        "cut_page": ("cut_page", "yes"),
+        "test": ("test", "yes"),
+    }
     texts = {key: value for key, value in options.items() if key not in flags}
     texts |= {key: text for flag, (key, text) in flags.items() if options.get(flag)}
     if options.get("others"):

@@ -30,6 +30,7 @@ SMALLEST_INDEX_MM = 4.0
 MOST_INK = 1.0
 LEAST_DPI = 200
 INK_DPI = 9
+MOST_LISTED = 24
 
 _WHITE = "#FFFFFF"
 _FUZZ_MM = 1e-6
@@ -42,11 +43,14 @@ class Report:
 
     facts: dict[str, Any]
     warnings: tuple[str, ...]
+    cuts: tuple[str, ...]
+    """How to cut, in the reader's words."""
 
 
 def check_job(request: Request) -> Report:
     """Return everything that is known about a job before it is printed; nothing is written."""
     from generator.products.deck import prepare, sheets_pdf
+    from generator.products.howto import cut_sentences
     from generator.products.kit import job_facts
 
     facts, warnings = job_facts(request), dict[str, None]()
@@ -64,7 +68,8 @@ def check_job(request: Request) -> Report:
             "index_mm": request.theme.index_height_mm,
             "text_mm": TEXT_MM,
         }
-    return Report(facts, tuple(warnings))
+    plan = plan_cuts(printed.layout, request.job.marks)
+    return Report(facts, tuple(warnings), tuple(cut_sentences(plan, lexicon)) if plan.cuts else ())
 
 
 def check_text(report: Report) -> str:
@@ -75,19 +80,22 @@ def check_text(report: Report) -> str:
         f"cards      {facts['cards']} of {format_mm(facts['card_mm'][0])}x{format_mm(facts['card_mm'][1])}mm",
         f"sheets     {facts['sheets']}, {facts['cards_per_sheet']} cards on each; {facts['pages']} pages",
         f"cuts       {facts['cuts']} through the pile, {facts['passes']} without piling strips",
-        f"ink        {min(inks):.0%} to {max(inks):.0%} of a page, {sum(inks):.1f} pages in all (estimate)",
+        f"ink        {sum(inks):.1f} pages in all (estimate); page by page"
+        f" {' '.join(f'{ink:.0%}' for ink in inks[:MOST_LISTED])}{' …' if len(inks) > MOST_LISTED else ''}",
         f"file       {facts['bytes'] / 1024:.0f} KB",
         f"marks      {format_mm(facts['mark_mm'])}mm wide",
         f"type       {facts['text_mm'] / MM_PER_UNIT['pt']:.1f}pt around the cards, index"
         f" {format_mm(facts['index_mm'])}mm high",
     ]
-    return "\n".join([*lines, *(f"warning: {line}" for line in report.warnings)])
+    return "\n".join([*lines, *report.cuts, *(f"warning: {line}" for line in report.warnings)])
 
 
 def check_art(request: Request, printed: "Printed") -> Iterator[str]:
     """Yield what may go wrong, as far as geometry and drawings tell."""
     yield from _check_sheet(request, printed.layout)
     yield from _check_marks(request, printed.layout)
+    if request.job.test:
+        return
     yield from _check_edges(request, printed)
     yield from _check_pixels(printed)
     index_mm = request.theme.index_height_mm

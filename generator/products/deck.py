@@ -2,23 +2,29 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
 from generator.cards import AnyCard
-from generator.drawing.canvas import Drawing
+from generator.drawing.canvas import Drawing, Paint, Shape
 from generator.drawing.faces import draw_back, draw_face, file_name
+from generator.drawing.glyphs import fitted, label
 from generator.drawing.look import Look
+from generator.drawing.paths import polygon, rectangle
 from generator.products.artifacts import Artifact
 from generator.products.request import Request
 from generator.sheets.layout import Flip, Layout, lay_out
 from generator.sheets.marks import SheetTexts
 from generator.text.lexicon import Lexicon
+from generator.units import Insets, Rect
 
 if TYPE_CHECKING:
     from generator.sheets.pdf import DeckPdf
 
 FORMATS = ("pdf", "svg")
+
+_TRIAL_MM = 0.1  # half the line of an outline, which so lies inside the trim
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,13 +70,35 @@ def prepare(request: Request, lexicon: Lexicon) -> Printed:
         else draw_face(card, looks[deck], size, lexicon.card(card))
         for deck, card in dict.fromkeys(numbered)
     }
+    backs = list(_backs(request, lexicon, looks, numbered)) if request.job.has_backs else []
+    if request.job.test:
+        radius_mm = request.card.corner_radius_mm
+        faces = {item: draw_outline(face, radius_mm) for item, face in faces.items()}
+        backs = [back and draw_outline(back, radius_mm) for back in backs]
     return Printed(
         job_layout(request),
         tuple(card for _, card in numbered),
         tuple(faces[item] for item in numbered),
-        tuple(_backs(request, lexicon, looks, numbered)) if request.job.has_backs else (),
+        tuple(backs),
         sheet_texts(request, lexicon),
     )
+
+
+@cache
+def draw_outline(drawing: Drawing, radius_mm: float) -> Drawing:
+    """Return the edge of a card, its name and a mark at its top: a trial that costs no ink."""
+    size = drawing.size
+    short = min(size.width_mm, size.height_mm)
+    middle = size.width_mm / 2
+    edge = rectangle(Rect(0, 0, size.width_mm, size.height_mm).grown(Insets.all(-_TRIAL_MM)), radius_mm)
+    top = polygon(
+        (middle, 0.06 * short), (middle + 0.03 * short, 0.12 * short), (middle - 0.03 * short, 0.12 * short)
+    )
+    box = Rect(0.2 * size.width_mm, size.height_mm / 2 - short / 24, 0.6 * size.width_mm, short / 12)
+    name = fitted(label(drawing.name.upper().replace("-", "")), box)
+    thin = Paint(stroke="#000000", stroke_mm=2 * _TRIAL_MM)
+    shapes = (Shape(edge, thin), Shape(top, Paint(fill="#000000")), Shape(name, Paint(fill="#000000")))
+    return Drawing(drawing.name, drawing.title, size, shapes)
 
 
 def _backs(

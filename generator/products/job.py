@@ -44,6 +44,7 @@ PRINT_DEFAULTS = {
     "back_scale": "1,1",
     "copies": "1",
     "cut_page": "no",
+    "test": "no",
 }
 
 
@@ -66,8 +67,9 @@ class Pack:
 class Job:
     """How the deck of a request is printed.
 
-    ``back_art`` are the person's own backs of single cards, with or without plain backs for the others.
-    ``only`` are the cards of a reprint, ``used`` the slots (from 0) that its first sheet has lost.
+    A ``test`` prints outlines in place of pictures, at the same places. ``back_art`` are the person's own
+    backs of single cards, with or without plain backs for the others. ``only`` are the cards of a reprint,
+    ``used`` the slots (from 0) that its first sheet has lost.
     """
 
     sheet: SheetSpec
@@ -76,6 +78,7 @@ class Job:
     plain_backs: bool
     others: tuple[Pack, ...]
     cut_page: bool
+    test: bool
     back_art: Art = field(default_factory=dict, hash=False)
     only: tuple[AnyCard, ...] = ()
     used: frozenset[int] = frozenset()
@@ -134,8 +137,9 @@ def read_job(settings: Settings, card: CardSize | None, attempt: Attempt) -> Job
         "print.marks", lambda: _choice(MarkStyle, "style of marks", text.get("marks", MarkStyle.NONE))
     )
     on = attempt("print.marks_on", lambda: _choice(MarksOn, "side of marks", text["marks_on"]))
-    fold, backs, cut_page = (
-        attempt(f"print.{key}", partial(_flag, key, text[key])) for key in ("fold", "backs", "cut_page")
+    fold, backs, cut_page, test = (
+        attempt(f"print.{key}", partial(_flag, key, text[key]))
+        for key in ("fold", "backs", "cut_page", "test")
     )
     grid = attempt("print.grid", lambda: _grid(text["grid"])) if "grid" in text else None
     shift = attempt("print.shift", lambda: _pair("shift", text["shift"]))
@@ -143,7 +147,7 @@ def read_job(settings: Settings, card: CardSize | None, attempt: Attempt) -> Job
     copies = attempt("print.copies", lambda: _copies(text["copies"]))
     back_art = _back_art(text, card, bleed, attempt)
     others = attempt("print.with", lambda: _packs(text.get("with", "")))
-    read = (card, paper, margin, gutter, bleed, width, flip, order, style, on, fold, backs, cut_page)
+    read = (card, paper, margin, gutter, bleed, width, flip, order, style, on, fold, backs, cut_page, test)
     if None in read or None in (shift, fit, copies, others, back_art) or ("grid" in text and grid is None):
         return None
     assert (
@@ -169,7 +173,7 @@ def read_job(settings: Settings, card: CardSize | None, attempt: Attempt) -> Job
     marks = attempt("print.mark_width", lambda: MarkSpec(style, on, width))
     if sheet is None or marks is None:
         return None
-    return Job(sheet, marks, copies, bool(backs), others, bool(cut_page), back_art)
+    return Job(sheet, marks, copies, bool(backs), others, bool(cut_page), bool(test), back_art)
 
 
 def _back_art(

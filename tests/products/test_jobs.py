@@ -134,6 +134,15 @@ class TestOptions:
             assert len(pdf.pages) == 9
         assert "The pile takes 8 cuts" in words(content, 8)
 
+    def test_a_trial_has_the_same_places_and_hardly_any_ink(self, tmp_path: Path) -> None:
+        whole = made(tmp_path / "whole", "--spec", "Q-A")
+        trial = made(tmp_path / "trial", "--spec", "Q-A", "--test")
+        assert manifest(trial)["layout"] == manifest(whole)["layout"]
+        assert manifest(trial)["slots"] == manifest(whole)["slots"]
+        assert forms(trial / "deck.pdf") == forms(whole / "deck.pdf")
+        answer = json.loads(koloda("check", "--spec", "Q-A", "--test", "--json", "--strict").stdout)
+        assert max(answer["facts"]["ink"]) < 0.05
+
     def test_the_same_job_is_the_same_bytes(self, tmp_path: Path) -> None:
         one, two = (made(tmp_path / name, "--spec", "Q-A") for name in ("one", "two"))
         for file in one.iterdir():
@@ -311,6 +320,11 @@ class TestCheck:
         assert (facts["sheets"], facts["pages"], facts["cuts"], facts["passes"]) == (4, 8, 8, 16)
         assert len(facts["ink"]) == 8
         assert all(0.05 < ink < 0.6 for ink in facts["ink"])
+
+    def test_it_says_how_to_cut(self) -> None:
+        text = koloda("check", "--spec", "Q-A", "--lang", "en").stdout
+        assert "8 through the pile" in text
+        assert "1–3: through whole sheets, by the marks." in text
 
     def test_nothing_is_written(self, tmp_path: Path) -> None:
         assert koloda("check", "durak", "--out", tmp_path / "out").exit_code == 0

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
@@ -17,7 +18,7 @@ from hypothesis import strategies as st
 
 from generator.drawing.canvas import Drawing
 from generator.errors import KolodaError
-from generator.sheets.layout import Flip, SheetSpec, lay_out
+from generator.sheets.layout import Flip, Order, SheetSpec, lay_out
 from generator.sheets.marks import SheetTexts
 from generator.sheets.papers import CardSize
 from generator.sheets.pdf import deck_pdf
@@ -135,6 +136,33 @@ class TestPlaces:
                         sorted((spec.card.size.width_mm, spec.card.size.height_mm)), abs=0.01
                     )
         assert seen == Counter({f"{side}{number}": 1 for side in "fb" for number in range(count)})
+
+    @pytest.mark.parametrize("paper", ["A4", "297x210", "A3"])
+    def test_folded_backs_meet_fronts_on_the_fold(
+        self, paper: str, make_deck: MakeDeck, make_spec: MakeSpec, read_placements: Read
+    ) -> None:
+        spec = replace(make_spec(paper, "poker"), fold=True, order=Order.STACK)
+        upright = lay_out(1, spec).fold_is_upright
+        with opened(make_deck(spec, 11, backs="each")) as pdf:
+            seen: Counter[str] = Counter()
+            for page in pdf.pages:
+                found = {each.form: each for each in read_placements(page)}
+                seen.update(list(found))
+                for name, face in found.items():
+                    if name.startswith("b"):
+                        continue
+                    behind = found[name.replace("f", "b")]
+                    for (x, y), (u, v) in (
+                        (face.trim.centre_mm, behind.trim.centre_mm),
+                        (face.top, behind.top),
+                    ):
+                        mirrored = (
+                            (spec.paper.size.width_mm - u, v)
+                            if upright
+                            else (u, spec.paper.size.height_mm - v)
+                        )
+                        assert (x, y) == pytest.approx(mirrored, abs=0.01)
+        assert seen == Counter({f"{side}{number}": 1 for side in "fb" for number in range(11)})
 
     def test_a_missing_back_leaves_its_place_empty(
         self,

@@ -4,7 +4,7 @@ import pypdfium2
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from generator.cards import Card, Joker
+from generator.cards import Card, DeckSpec, Joker
 from generator.drawing.faces import draw_back, draw_face
 from generator.drawing.indices import load_index
 from generator.drawing.look import Look
@@ -22,8 +22,8 @@ CARD = parse_card_size("standard")
 CODES = ["AS", "KH", "QD", "JC", "7H", "TD", "2S"]
 
 
-def rendered(document: pypdfium2.PdfDocument) -> Image.Image:
-    image = document[0].render(scale=DPI / 72 * (1 - 2e-6)).to_pil().convert("RGB")  # PDFium rounds up
+def rendered(document: pypdfium2.PdfDocument, page: int = 0) -> Image.Image:
+    image = document[page].render(scale=DPI / 72 * (1 - 2e-6)).to_pil().convert("RGB")  # PDFium rounds up
     document.close()
     return image
 
@@ -42,14 +42,15 @@ def of_svg(text: str) -> Image.Image:
 @pytest.mark.parametrize("theme", theme_names())
 def test_t38_a_slot_looks_like_its_drawing(theme: str) -> None:
     look = Look(load_theme(theme), load_index("int"), "JOKER")
-    cards = [*map(Card.parse, CODES), Joker.RED]
+    sample = [*map(Card.parse, CODES), Joker.RED]
+    cards = DeckSpec.parse("2-A+2J").cards() if theme == "classic" else sample
     faces = [draw_face(card, look, CARD.size) for card in cards] + [draw_back(look, CARD.size)]
     spec = SheetSpec(parse_paper("A4"), CARD, Insets.all(5), bleed_mm=0)
     layout = lay_out(len(faces), spec)
     made = deck_pdf(layout, faces, None, SheetTexts("100%"), "Deck", "en", MarkSpec(MarkStyle.NONE))
-    sheet = rendered(pypdfium2.PdfDocument(made.content))
-    for face, slot in zip(faces, layout.fronts, strict=True):
-        trim = slot.trim
+    sheets = [rendered(pypdfium2.PdfDocument(made.content), sheet) for sheet in range(layout.sheets)]
+    for face, place in zip(faces, layout.places, strict=True):
+        sheet, trim = sheets[place.sheet], layout.fronts[place.slot].trim
         box = [round(10 * edge) for edge in (trim.x_mm, trim.y_mm, trim.right_mm, trim.bottom_mm)]
         seen, printed = of_svg(svg_text(face)), sheet.crop(tuple(box))
         assert seen.size == printed.size == (630, 880)
