@@ -29,7 +29,7 @@ SAFE_MARK_MM = 0.2
 SMALLEST_INDEX_MM = 4.0
 MOST_INK = 1.0
 LEAST_DPI = 200
-INK_DPI = 9
+INK_DPI = 36  # PDFium draws no line thinner than a pixel: coarser pictures would show more ink
 MOST_LISTED = 24
 
 _WHITE = "#FFFFFF"
@@ -222,7 +222,8 @@ def check_content(made: "DeckPdf", inks: Sequence[float]) -> Iterator[str]:
 def ink_coverage(printed: "Printed", pdf: bytes) -> list[float]:
     """Return the ink on each page, in papers fully covered by one ink.
 
-    An estimate from small pictures of the pages, those with the same cards drawn once: cyan, magenta and
+    An estimate from small pictures of the pages (those with the same cards are drawn once), a little more
+    than there will be: cyan, magenta and
     yellow are what a colour lacks to white; what they share is printed in black instead.
     """
     import pypdfium2
