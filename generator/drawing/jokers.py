@@ -46,7 +46,7 @@ def draw_star(canvas: Recorder, joker: Joker, box: Rect, look: Look) -> None:
     if joker is Joker.RED:
         canvas.draw(star(box.centre_mm, radius), Paint(fill=colour))
     else:
-        canvas.draw(star(box.centre_mm, 0.85 * radius), Paint(stroke=colour, stroke_mm=0.16 * radius))
+        canvas.draw(star(box.centre_mm, 0.86 * radius), Paint(stroke=colour, stroke_mm=0.13 * radius))
 
 
 def draw_word(canvas: Recorder, word: str, box: Rect, cap_mm: float, colour: str) -> None:

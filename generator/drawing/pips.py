@@ -69,4 +69,4 @@ def _draw(canvas: Canvas, suit: Suit, placed: Transform, colour: str, texture: T
 
 def _line_mm(height_mm: float) -> float:
     """Return the line around a pip that is not solid: bolder around a large one, but not in proportion."""
-    return 0.3 + 0.02 * height_mm
+    return 0.26 + 0.016 * height_mm

@@ -6,11 +6,14 @@ import pytest
 
 from generator.cards import Card, Joker, Rank, Suit
 from generator.drawing.aces import ACES
+from generator.drawing.braille import braille_letters
+from generator.drawing.courts import COURTS
 from generator.drawing.faces import draw_face, file_name
 from generator.drawing.frames import FRAMES
 from generator.drawing.indices import index_names, load_index
 from generator.drawing.pips import pip_path
 from generator.drawing.themes import load_theme
+from generator.resources import data_toml
 from generator.units import Insets, Rect, Size
 from tests.drawing.geometry import CARDS, INT, NOMINAL, RU, SIZES, asymmetries, ink
 
@@ -67,21 +70,32 @@ def _overlaps(boxes):
     return [(a, b) for i, a in enumerate(boxes) for b in boxes[:i] if a.overlaps(b)]
 
 
-def _check_boxes(card, look, size):
-    """Index parts, pips and everything else keep apart and keep their distance from the trim."""
-    drawing = draw_face(card, look, size)
-    trim = Rect(0, 0, size.width_mm, size.height_mm)
-    boxes = [ink(shape) for shape in drawing.shapes]
+def _parts(card, look, size):
+    """The boxes of a face by what they belong to: index (the joker's word and stars), Braille dots, art."""
+    boxes = [ink(shape) for shape in draw_face(card, look, size).shapes]
+    corners, dots = look.theme.index_corners, 0
+    if look.theme.braille:
+        letters = data_toml("card_art/braille.toml")["letters"]
+        dots = 2 * sum(len(letters[letter]) for letter in braille_letters(card))
+    braille = boxes[len(boxes) - dots :]
+    rest = boxes[: len(boxes) - dots]
     if isinstance(card, Joker):
-        safe = trim.grown(Insets.all(-3))
-        assert [box for box in boxes if not safe.contains(box)] == []
-        return
-    art, index = boxes[:-4], boxes[-4:]
+        words = 2 * len(look.joker_word.replace(" ", "")) + corners
+        return rest[:words], braille, rest[words:]
+    return rest[-2 * corners :], braille, rest[: -2 * corners]
+
+
+def _check_boxes(card, look, size):
+    """Index, dots, pips and everything else keep apart and keep their distance from the trim."""
+    trim = Rect(0, 0, size.width_mm, size.height_mm)
+    index, braille, art = _parts(card, look, size)
     assert not _overlaps(index)
-    assert [(a, b) for a in art for b in index if a.overlaps(b)] == []
+    assert not _overlaps(braille)
+    assert [(a, b) for a in art for b in (*index, *braille) if a.overlaps(b)] == []
+    assert [(a, b) for a in index for b in braille if a.overlaps(b)] == []
     if card in NUMERALS:
         assert not _overlaps(art)
-    assert all(trim.grown(Insets.all(-3)).contains(box) for box in index)
+    assert all(trim.grown(Insets.all(-3)).contains(box) for box in (*index, *braille))
     assert all(trim.grown(Insets.all(-4)).contains(box) for box in art)
 
 
@@ -97,8 +111,29 @@ def test_boxes_keep_apart_in_every_index_system(card, system):
     _check_boxes(card, replace(RU, index=load_index(system)), NOMINAL)
 
 
+@pytest.mark.parametrize("corners", [2, 4])
+@pytest.mark.parametrize("braille", [False, True])
+@pytest.mark.parametrize("size", [Size(44, 67), NOMINAL], ids=str)
+def test_boxes_keep_apart_with_more_in_the_corners(size, braille, corners):
+    for height_mm in (7.0, 9.3):
+        theme = replace(RU.theme, index_height_mm=height_mm, index_corners=corners, braille=braille)
+        for card in CARDS[::3] + CARDS[-2:]:
+            _check_boxes(card, replace(RU, theme=theme), size)
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("height_mm", [8.0, 12.7, 16.0])
+@pytest.mark.parametrize("corners", [2, 4])
+@pytest.mark.parametrize("style", COURTS)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_courts_of_every_style_keep_apart(size, style, corners):
+    for height_mm in (7.0, 8.0, 10.5, 12.7, 16.0):
+        theme = replace(RU.theme, courts=style, index_height_mm=height_mm, index_corners=corners)
+        for card in (*_courts(), *Joker):
+            _check_boxes(card, replace(RU, theme=theme), size)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("height_mm", [7.0, 8.0, 10.1, 12.7, 16.0])
 @pytest.mark.parametrize("system", index_names())
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_boxes_keep_apart_everywhere(size, system, height_mm):
@@ -149,6 +184,14 @@ def _turned_too(*boxes):
 def test_courts_of_a_rank_and_of_a_suit_all_differ():
     drawn = [draw_face(card, RU, NOMINAL).shapes for card in _courts()]
     assert all(a != b for i, a in enumerate(drawn) for b in drawn[:i])
+
+
+def test_braille_says_rank_then_suit_and_the_jokers_differ():
+    """The letters that packs for the blind carry: ten is x; 2 to 9 are b to i."""
+    written = {str(card): braille_letters(card) for card in CARDS}
+    assert (written["TD"], written["2S"], written["9H"], written["AC"]) == ("xd", "bs", "ih", "ac")
+    assert (written["JS"], written["QH"], written["KC"]) == ("js", "qh", "kc")
+    assert len(set(written.values())) == 54
 
 
 def test_names():
