@@ -223,8 +223,8 @@ def ink_coverage(printed: "Printed", pdf: bytes) -> list[float]:
     """Return the ink on each page, in papers fully covered by one ink.
 
     An estimate from small pictures of the pages (those with the same cards are drawn once), a little more
-    than there will be: cyan, magenta and
-    yellow are what a colour lacks to white; what they share is printed in black instead.
+    than there will be: cyan, magenta and yellow are what a colour lacks to white; what they share is
+    printed in black instead.
     """
     import pypdfium2
     from PIL import ImageChops, ImageStat
