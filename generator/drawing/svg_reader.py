@@ -4,6 +4,7 @@ Import it inside functions: the path reader of fontTools and Pillow's colours ar
 """
 
 import math
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
@@ -30,6 +31,7 @@ _HREFS = ("href", "{http://www.w3.org/1999/xlink}href")
 _MOST_NESTED = 32
 _LARGEST = 1e6  # units; farther out nothing is drawn on purpose
 _STRETCH = 1.02  # lines wider in one direction than in the other by more would change
+_PATH_DATA = re.compile(r"[MmZzLlHhVvCcSsQqTtAa0-9eE+\-.,\s]*")
 _SILENT = {"title", "desc", "metadata", "defs"}
 _HARMLESS = {  # features that the writer has not, and the values that mean "not used"
     "clip-path": "none",
@@ -271,6 +273,8 @@ class _Pen:
 
 
 def _read_path(data: str) -> Path:
+    if not _PATH_DATA.fullmatch(data):  # fontTools passes over what it does not know
+        raise ValueError(f"path data holds more than commands and numbers: {data[:40]}")
     pen = _Pen()
     parse_path(data, pen)
     return Path(tuple(pen.segments))
