@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -47,6 +48,7 @@ every_layout = pytest.mark.parametrize(
 )
 
 
+@cache
 def _art(card, layout):
     """Frame, court pips and figure, without the indices."""
     canvas = Recorder()
@@ -59,7 +61,7 @@ def _art(card, layout):
 
 @every_court
 def test_half_figures_end_on_the_seam_and_leave_index_and_pip_free(card):
-    """ART: nothing below y = 44, nothing with x < 21 mm and y < 18 mm (x < -10.5 from the axis)."""
+    """Nothing below y = 44, nothing with x < 21 mm and y < 18 mm (x < -10.5 from the axis)."""
     for shape in half_figure(STYLE, card, THEME):
         assert shape.path.bounds().bottom_mm <= SEAM_MM + 1e-6
         for ring in flattened(shape.path):
@@ -124,13 +126,17 @@ def test_frame_pip_and_figure_keep_apart(card, layout):
     frame, pips = _frame_and_pips(card, layout)
     assert len(pips) in (0, 2)
     assert not [line for line in frame if any(line.overlaps(pip) for pip in pips)]
-    figure = _art(card, layout).shapes[len(frame) + len(pips) :]
     for pip in pips:
-        for shape in figure:
-            rings = list(flattened(shape.path))
-            line = shape.paint.stroke_mm / 2
-            grown = pip.grown(Insets.all(line))
-            assert not [p for ring in rings for p in ring if _holds(grown, p)], (card, ink(shape))
+        for shape in _figure(card, layout):
+            if ink(shape).overlaps(pip):
+                grown = pip.grown(Insets.all(shape.paint.stroke_mm / 2))
+                points = [p for ring in flattened(shape.path) for p in ring]
+                assert not [p for p in points if _holds(grown, p)], ink(shape)
+
+
+def _figure(card, layout):
+    frame, pips = _frame_and_pips(card, layout)
+    return _art(card, layout).shapes[len(frame) + len(pips) :]
 
 
 def _frame_and_pips(card, layout):
@@ -157,8 +163,7 @@ def test_figures_keep_their_proportions_and_stand_in_the_middle(card, layout):
 
 
 def _figure_box(card, layout):
-    frame, pips = _frame_and_pips(card, layout)
-    boxes = [shape.path.bounds() for shape in _art(card, layout).shapes[len(frame) + len(pips) :]]
+    boxes = [shape.path.bounds() for shape in _figure(card, layout)]
     left, top = min(b.x_mm for b in boxes), min(b.y_mm for b in boxes)
     return Rect(left, top, max(b.right_mm for b in boxes) - left, max(b.bottom_mm for b in boxes) - top)
 
@@ -177,6 +182,21 @@ def test_lines_stay_visible_on_small_cards():
     for card in COURTS:
         strokes = [s.paint.stroke_mm for s in _art(card, Layout(Size(44, 67), 8.0)).shapes if s.paint.stroke]
         assert min(strokes) >= 0.1
+
+
+def test_pearls_grow_with_the_figure_and_lines_do_not_shrink_below_their_least():
+    card = Card.parse("KH")
+    count = len(half_figure(STYLE, card, THEME))
+    nominal, mini = (_figure(card, Layout(size, 8.0))[:count] for size in (NOMINAL, Size(44, 67)))
+    ratio = figure_scale(Layout(Size(44, 67), 8.0)) / figure_scale(Layout(NOMINAL, 8.0))
+    widths = {
+        (round(a.paint.stroke_mm, 4), round(b.paint.stroke_mm / a.paint.stroke_mm, 4))
+        for a, b in zip(nominal, mini, strict=True)
+        if a.paint.stroke
+    }
+    pearl_rim = 0.98 * (2 * 0.36 + LINES_MM["hair"])
+    assert (round(pearl_rim, 4), round(ratio, 4)) in widths
+    assert (round(0.98 * LINES_MM["outline"], 4), round(0.85 / 0.98, 4)) in widths
 
 
 def test_three_weights_of_lines():
@@ -221,13 +241,13 @@ def thumbnails():
 
 
 def test_twelve_individuals(thumbnails):
-    """ART 7.7: mean difference of grey thumbnails at least 20 of 255 for every pair."""
+    """Mean difference of grey thumbnails at least 20 of 255 for every pair."""
     assert {pair: d for pair, d in distances(thumbnails).items() if d < 20} == {}
 
 
 @pytest.mark.parametrize("suit", Suit)
 def test_ranks_have_their_own_silhouettes(suit, thumbnails):
-    """ART 7.7: in one bit two ranks of a suit share at most 0.83 of their union."""
+    """In one bit two ranks of a suit share at most 0.83 of their union."""
     king, queen, jack = (thumbnails[Card(rank, suit)] for rank in (Rank.KING, Rank.QUEEN, Rank.JACK))
     assert max(overlap(king, queen), overlap(king, jack), overlap(queen, jack)) <= 0.83
 
@@ -239,7 +259,7 @@ def test_white_is_at_least_35_percent(thumbnails):
 
 
 def test_half_turn_in_pixels():
-    """ART 7.2: at most 0.02 % of the pixels differ from the half turn."""
+    """At most 0.02 % of the pixels differ from the half turn."""
     drawings = [draw_face(card, LOOK, NOMINAL) for card in COURTS]
     for card, rows in zip(COURTS, rasters(drawings, 880), strict=True):
         assert turned_difference(rows) <= 0.0002, card
@@ -357,6 +377,8 @@ def test_a_thirteenth_figure_needs_only_data():
         ({"part": "fists"}, "layer 1: unknown part 'fists': did you mean fist"),
         ({"row": "M0 0 L1 1", "count": 2, "motifs": ["perl"]}, "unknown part 'perl': did you mean pearl"),
         ({"path": "M0 0", "line": "thick"}, "unknown line 'thick'"),
+        ({"path": "M0 0 S1 1"}, "layer 1: path is not an outline: path data holds 'S'"),
+        ({"row": "M0 0 L1 1", "motifs": ["pearl"]}, "layer 1: key 'count' is missing"),
         ("fist", "layers must be a list of tables"),
     ],
 )

@@ -1,12 +1,12 @@
 """Drawn courts: two half-figures turned about the middle, a belt over the seam, a frame around them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from generator.cards import Card
 from generator.drawing.canvas import Canvas, Paint, Recorder, Shape
 from generator.drawing.courts.figures import belt, half_figure
-from generator.drawing.courts.parts import LINES_MM
+from generator.drawing.courts.parts import LINES_MM, is_dots
 from generator.drawing.layout import ART_EDGE_MM, Layout
 from generator.drawing.look import Look, Theme
 from generator.drawing.ornaments import petal
@@ -65,7 +65,7 @@ def draw_bust(canvas: Canvas, card: Card, theme: Theme, box: Rect, lines: float)
     scale = min(box.width_mm / (right - left), box.height_mm / (SEAM_MM - top))
     x = box.centre_mm[0] - scale * (left + right) / 2
     place = moved(0, -SEAM_MM).then(scaled(scale)).then(moved(x, box.bottom_mm))
-    _draw_shapes(canvas, (s for s in shapes if s.paint.fill or not _is_fine(s.paint)), place, scale * lines)
+    _draw_shapes(canvas, _without_fine_lines(shapes), place, scale * lines)
 
 
 def figure_scale(layout: Layout) -> float:
@@ -82,14 +82,20 @@ def figure_scale(layout: Layout) -> float:
 
 
 def _draw_shapes(canvas: Canvas, shapes: Iterable[Shape], place: Transform, lines: float) -> None:
+    """Draw ``shapes`` through ``place``; what is only a line gets ``lines`` times its width."""
     for shape in shapes:
-        width = max(_THINNEST_MM, shape.paint.stroke_mm * lines) if shape.paint.stroke else 0.0
-        paint = replace(shape.paint, stroke_mm=width)
-        canvas.draw(shape.path.transformed(place), paint)
+        width = shape.paint.stroke_mm
+        if shape.paint.stroke:
+            width = width * place.scale if is_dots(shape.path) else max(_THINNEST_MM, width * lines)
+        canvas.draw(shape.path.transformed(place), replace(shape.paint, stroke_mm=width))
 
 
-def _is_fine(paint: Paint) -> bool:
-    return paint.stroke_mm <= LINES_MM["fine"]
+def _without_fine_lines(shapes: Iterable[Shape]) -> Iterator[Shape]:
+    for shape in shapes:
+        if shape.paint.stroke_mm > LINES_MM["fine"]:
+            yield shape
+        elif shape.paint.fill:
+            yield Shape(shape.path, replace(shape.paint, stroke=None, stroke_mm=0.0))
 
 
 def _obstacles(layout: Layout) -> list[Rect]:

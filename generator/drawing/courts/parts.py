@@ -4,6 +4,7 @@ A layer is a table of `card_art/courts`; one of its keys says what it draws (`KI
 of the palette, of the suit's dress (main, second, trim, suit), or roles that a figure or a part defines.
 """
 
+import math
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
@@ -40,6 +41,14 @@ KINDS: Mapping[str, set[str]] = {
     "lattice": {"mirror", "step", "reach"} | _MOTIF,
 }
 
+_NEEDED: Mapping[str, tuple[str, ...]] = {
+    "pearls": ("count",),
+    "band": ("width",),
+    "row": ("count", "motifs"),
+    "lattice": ("step", "reach", "motifs"),
+}
+_OUTLINES = ("path", "pearls", "band", "row", "lattice")  # kinds whose value is an outline
+
 parse_path = cache(Path.parse)
 
 
@@ -58,6 +67,13 @@ def check_layers(layers: Any, where: str, parts: Mapping[str, Any], problems: Pr
         problems.add(
             *(f"{spot}: {unknown('key', key, sorted(allowed))}" for key in layer if key not in allowed)
         )
+        needed = _NEEDED.get(kinds[0], ())
+        problems.add(*(f"{spot}: key '{key}' is missing" for key in needed if key not in layer))
+        if kinds[0] in _OUTLINES:
+            try:
+                parse_path(layer[kinds[0]])
+            except (TypeError, ValueError) as error:
+                problems.add(f"{spot}: {kinds[0]} is not an outline: {error}")
         named = [layer["part"]] if "part" in layer else layer.get("motifs", [])
         problems.add(
             *(f"{spot}: {unknown('part', name, sorted(parts))}" for name in named if name not in parts)
@@ -138,6 +154,12 @@ class Painter:
         if paint.stroke:
             self.canvas.draw(dots, Paint(None, paint.stroke, 2 * radius_mm + rim, round_ends=True))
         self.canvas.draw(dots, Paint(None, paint.fill, 2 * radius_mm - rim, round_ends=True))
+
+
+def is_dots(path: Path) -> bool:
+    """Return whether ``path`` is the dots of a round pen: the width of its line is then a size of things."""
+    first = [point for _, points in path.segments[:2] for point in points]
+    return len(first) == 2 and math.dist(*first) <= 2 * _DOT_MM
 
 
 def _is_disc(layer: Layer) -> bool:
