@@ -24,7 +24,7 @@ from generator.units import Rect
 if TYPE_CHECKING:
     from generator.drawing.paths import Point
 
-MOST_SHAPES = 20_000
+MOST_SHAPES = 5_000
 
 _SVG = "{http://www.w3.org/2000/svg}"
 _HREFS = ("href", "{http://www.w3.org/1999/xlink}href")
