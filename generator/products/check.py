@@ -158,10 +158,12 @@ def _check_edges(request: Request, printed: "Printed") -> Iterator[str]:
             f"{_names(bled)}: the bleed of {format_mm(wanted)}mm is clipped to {format_mm(least)}mm by the"
             f" gutter of {format_mm(gutter)}mm; one of {format_mm(2 * wanted)}mm would keep it"
         )
-    near = [
+    near = [  # a picture that runs over the edge is meant to be cut anywhere
         (drawing, min(inside))
         for drawing, edges in distances
-        if (inside := [edge for edge in edges if edge >= _TOUCH_MM]) and min(inside) < SAFE_MM - _FUZZ_MM
+        if min(edges, default=SAFE_MM) >= _TOUCH_MM
+        and (inside := [edge for edge in edges if edge >= _TOUCH_MM])
+        and min(inside) < SAFE_MM - _FUZZ_MM
     ]
     if near:
         closest = min(distance for _, distance in near)

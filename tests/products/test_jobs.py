@@ -210,6 +210,34 @@ class TestOwnBacks:
         assert "back: a picture of 100 dpi looks coarse; 200 and more are fine" in warnings
         assert "back: ink up to the edge needs a bleed of 2mm, not 0mm" in warnings
 
+    def test_ink_in_the_safe_area_is_told_but_not_of_art_that_runs_over_the_edge(
+        self, tmp_path: Path
+    ) -> None:
+        art = self.folder(tmp_path, "AS", more='<rect x="1" y="20" width="9" height="9"/>')
+        result = koloda("check", "--spec", "A-A", "--back-art", art, "--json")
+        line = "back-AS: ink lies 1mm from the cut, in the safe area of 2mm"
+        assert line in json.loads(result.stdout)["warnings"]
+        over = '<rect x="1" y="20" width="9" height="9"/><rect x="-5" y="40" width="80" height="9"/>'
+        (art / "AS.svg").write_text(SVG.format(more=over), "utf-8")
+        bleed = ("--bleed", "2mm", "--gutter", "4mm", "--card", "58x84")
+        result = koloda("check", "--spec", "A-A", "--back-art", art, "--json", *bleed)
+        assert json.loads(result.stdout)["warnings"] == []
+
+    @pytest.mark.parametrize(
+        ("options", "part"),
+        [
+            (("--bleed", "1mm", "--gutter", "2mm"), "needs a bleed of 2mm, not 1mm"),
+            (
+                ("--bleed", "3mm", "--gutter", "2mm"),
+                "the bleed of 3mm is clipped to 1mm by the gutter of 2mm; one of 6mm would keep it",
+            ),
+        ],
+    )
+    def test_bleed_that_is_missing_or_clipped_is_told(self, options: tuple[str, ...], part: str) -> None:
+        back = ("--spec", "A-A", "--back-edge", "bleed", "--card", "58x84")
+        warnings = json.loads(koloda("check", *back, *options, "--json").stdout)["warnings"]
+        assert any(part in line for line in warnings)
+
 
 class TestManifest:
     def test_it_tells_options_versions_checksums_and_slots(self, tmp_path: Path) -> None:
