@@ -117,6 +117,9 @@ _print_options = _options(
         help="Another deck in the same job, such as durak or 2-A+2J@four-colour; repeatable.",
     ),
     click.option("--cut-page", is_flag=True, help="Add a page with the order of the cuts."),
+    click.option(
+        "--max-size", metavar="SIZE", help="Split the sheets into files of that size, such as 10MB."
+    ),
     click.option("--test", is_flag=True, help="Outlines in place of pictures: a trial that costs no ink."),
     click.option("--strict", is_flag=True, help="Warnings about the print are failures: exit code 1."),
 )

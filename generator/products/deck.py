@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import pairwise
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,7 @@ from generator.drawing.faces import draw_back, draw_face, file_name
 from generator.drawing.glyphs import fitted, label
 from generator.drawing.look import Look
 from generator.drawing.paths import polygon, rectangle
+from generator.errors import KolodaError
 from generator.products.artifacts import Artifact
 from generator.products.request import Request
 from generator.sheets.layout import Flip, Layout, lay_out
@@ -169,8 +171,10 @@ def deck_artifacts(
     done()
 
 
-def sheets_pdf(request: Request, lexicon: Lexicon, printed: Printed) -> "DeckPdf":
-    """Return the sheets of the job. Raises `KolodaError`."""
+def sheets_pdf(
+    request: Request, lexicon: Lexicon, printed: Printed, sheets: range | None = None
+) -> "DeckPdf":
+    """Return the sheets of the job, or some of them (from 0). Raises `KolodaError`."""
     from generator.products.howto import cut_page
     from generator.products.manifest import layout_id
     from generator.sheets.pdf import deck_pdf
@@ -183,8 +187,26 @@ def sheets_pdf(request: Request, lexicon: Lexicon, printed: Printed) -> "DeckPdf
         f"{request.name}: {lexicon.count(len(printed.cards), 'card')}",
         lexicon.language,
         request.job.marks,
+        sheets=sheets,
         keywords=f"koloda layout {layout_id(printed.layout)}",
         last=cut_page(request, lexicon, printed.layout) if request.job.cut_page else None,
+    )
+
+
+def _parts(request: Request, lexicon: Lexicon, printed: Printed, whole: bytes) -> list[bytes]:
+    """Return the sheets as one file, or as the fewest that are no larger than the job allows."""
+    limit, sheets = request.job.max_bytes, printed.layout.sheets
+    if limit is None or len(whole) <= limit:
+        return [whole]
+    for count in range(2, sheets + 1):
+        cuts = [sheets * part // count for part in range(count + 1)]
+        ranges = [range(start, end) for start, end in pairwise(cuts)]
+        parts = [sheets_pdf(request, lexicon, printed, part).content for part in ranges]
+        if max(map(len, parts)) <= limit:
+            return parts
+    raise KolodaError(
+        f"the largest sheet takes {max(map(len, parts if sheets > 1 else [whole])) / 1000:.0f} KB,"
+        f" more than --max-size {limit / 1000:.0f}KB: own pictures with fewer pixels are smaller"
     )
 
 
@@ -201,9 +223,13 @@ def _printed_files(
     for line in (*check_art(request, printed), *check_content(made, ink_coverage(printed, made.content))):
         warn(line)
     stem = "reprint" if request.job.is_reprint else "deck"
-    sheets = Artifact(PurePosixPath(f"{stem}.pdf"), made.content, "deck")
-    yield sheets
-    yield manifest_artifact(request, lexicon.language, printed.layout, printed.cards, [sheets], WRITER, stem)
+    parts = _parts(request, lexicon, printed, made.content)
+    names = [stem] if len(parts) == 1 else [f"{stem}-{number}" for number in range(1, len(parts) + 1)]
+    sheets = [
+        Artifact(PurePosixPath(f"{name}.pdf"), part, "deck") for name, part in zip(names, parts, strict=True)
+    ]
+    yield from sheets
+    yield manifest_artifact(request, lexicon.language, printed.layout, printed.cards, sheets, WRITER, stem)
     if not request.job.is_reprint:
         page = howto_page(request, lexicon, printed.layout)
         content = page_pdf(page, lexicon.phrase("howto_title"), lexicon.language)

@@ -1,5 +1,6 @@
 """One print job: which decks, how often, on which sheets, with which marks; from text to values."""
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -69,7 +70,7 @@ class Job:
 
     A ``test`` prints outlines in place of pictures, at the same places. ``back_art`` are the person's own
     backs of single cards, with or without plain backs for the others. ``only`` are the cards of a reprint,
-    ``used`` the slots (from 0) that its first sheet has lost.
+    ``used`` the slots (from 0) that its first sheet has lost. Larger files than ``max_bytes`` are split.
     """
 
     sheet: SheetSpec
@@ -79,6 +80,7 @@ class Job:
     others: tuple[Pack, ...]
     cut_page: bool
     test: bool
+    max_bytes: int | None = None
     back_art: Art = field(default_factory=dict, hash=False)
     only: tuple[AnyCard, ...] = ()
     used: frozenset[int] = frozenset()
@@ -146,9 +148,15 @@ def read_job(settings: Settings, card: CardSize | None, attempt: Attempt) -> Job
     fit = attempt("print.back_shift", lambda: _back_fit(text))
     copies = attempt("print.copies", lambda: _copies(text["copies"]))
     back_art = _back_art(text, card, bleed, attempt)
+    max_bytes = attempt("print.max_size", lambda: _size(text["max_size"])) if "max_size" in text else None
     others = attempt("print.with", lambda: _packs(text.get("with", "")))
     read = (card, paper, margin, gutter, bleed, width, flip, order, style, on, fold, backs, cut_page, test)
-    if None in read or None in (shift, fit, copies, others, back_art) or ("grid" in text and grid is None):
+    if (
+        None in read
+        or None in (shift, fit, copies, others, back_art)
+        or ("grid" in text and grid is None)
+        or ("max_size" in text and max_bytes is None)
+    ):
         return None
     assert (
         card
@@ -173,7 +181,7 @@ def read_job(settings: Settings, card: CardSize | None, attempt: Attempt) -> Job
     marks = attempt("print.mark_width", lambda: MarkSpec(style, on, width))
     if sheet is None or marks is None:
         return None
-    return Job(sheet, marks, copies, bool(backs), others, bool(cut_page), bool(test), back_art)
+    return Job(sheet, marks, copies, bool(backs), others, bool(cut_page), bool(test), max_bytes, back_art)
 
 
 def _back_art(
@@ -251,6 +259,13 @@ def _grid(text: str) -> tuple[int, int]:
     if len(parts) != 2 or not all(part.isdigit() and 0 < int(part) <= 100 for part in parts):
         raise KolodaError(f"grid '{text}' is not columns x rows, such as 3x3")
     return int(parts[0]), int(parts[1])
+
+
+def _size(text: str) -> int:
+    match = re.fullmatch(r"([0-9]+(?:[.,][0-9]+)?)\s*(KB|MB)", text.strip(), re.IGNORECASE)
+    if match is None:
+        raise KolodaError(f"size '{text}' is not a number of KB or MB, such as 500KB or 10MB")
+    return round(float(match[1].replace(",", ".")) * {"KB": 1_000, "MB": 1_000_000}[match[2].upper()])
 
 
 def _copies(text: str) -> int:

@@ -51,7 +51,7 @@ def make(
                 Artifact(folder / artifact.path, artifact.content, artifact.kind) for artifact in made
             ]
     progress(1.0)
-    is_printed = any(artifact.path.name == "deck.pdf" for artifact in artifacts)
+    is_printed = any(artifact.kind == "deck" for artifact in artifacts)
     hints = [hint for lexicon in request.lexicons for hint in _hints(request, lexicon)] if is_printed else []
     return Made(artifacts, job_facts(request), hints, list(warnings))
 

@@ -52,15 +52,17 @@ def deck_pdf(
     lang: str,
     marks: MarkSpec | None = None,
     *,
+    sheets: range | None = None,
     keywords: str = "",
     last: Page | None = None,
 ) -> DeckPdf:
     """Return the sheets of a deck: front 1, back 1, front 2 and so on; fronts alone without ``backs``.
 
     ``backs`` is one drawing for all cards, or one for each card, where None leaves the back empty. On
-    sheets that are folded they lie beside the fronts. ``keywords`` go into the file's information,
-    ``last`` is one more page. Raises `KolodaError` for a drawing of another size than the layout's
-    cards, for no cards at all and for text that the font cannot show.
+    sheets that are folded they lie beside the fronts. ``sheets`` are those to print (from 0), all without
+    it. ``keywords`` go into the file's information, ``last`` is one more page. Raises `KolodaError` for a
+    drawing of another size than the layout's cards, for no cards at all and for text that the font cannot
+    show.
     """
     back_of = [backs] * len(faces) if backs is None or isinstance(backs, Drawing) else list(backs)
     if not len(faces) == len(back_of) == layout.count:
@@ -74,7 +76,7 @@ def deck_pdf(
     if is_duplex:
         document.canvas.setViewerPreference("Duplex", _DUPLEX[layout.spec.flip])
     style = marks or MarkSpec()
-    for sheet in range(layout.sheets):
+    for sheet in sheets or range(layout.sheets):
         document.add_side(layout, sheet, faces, back_of, texts, style, back=False)
         if is_duplex:
             document.add_side(layout, sheet, faces, back_of, texts, style, back=True)

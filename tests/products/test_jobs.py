@@ -143,6 +143,21 @@ class TestOptions:
         answer = json.loads(koloda("check", "--spec", "Q-A", "--test", "--json", "--strict").stdout)
         assert max(answer["facts"]["ink"]) < 0.08
 
+    def test_large_files_are_split_between_sheets(self, tmp_path: Path) -> None:
+        whole = made(tmp_path / "whole", "--spec", "2-A", "--test")
+        limit = (whole / "deck.pdf").stat().st_size * 2 // 3
+        folder = made(tmp_path / "parts", "--spec", "2-A", "--test", "--max-size", f"{limit / 1000}KB")
+        parts = sorted(folder.glob("deck-*.pdf"))
+        assert [part.name for part in parts] == ["deck-1.pdf", "deck-2.pdf"]
+        assert all(part.stat().st_size <= limit for part in parts)
+        assert forms(parts[0]) + forms(parts[1]) == forms(whole / "deck.pdf")
+        assert set(manifest(folder)["files"]) == {"deck-1.pdf", "deck-2.pdf"}
+        assert refused(tmp_path, "--spec", "A-A", "--max-size", "huge") == [
+            "size 'huge' is not a number of KB or MB, such as 500KB or 10MB"
+        ]
+        (problem,) = refused(tmp_path, "--spec", "A-A", "--max-size", "1KB")
+        assert problem.endswith("more than --max-size 1KB: own pictures with fewer pixels are smaller")
+
     def test_the_same_job_is_the_same_bytes(self, tmp_path: Path) -> None:
         one, two = (made(tmp_path / name, "--spec", "Q-A") for name in ("one", "two"))
         for file in one.iterdir():
