@@ -121,8 +121,10 @@ def _corner_boxes(layout: Layout) -> tuple[Rect, Rect]:
     corner = layout.rank_box
     star_box = Rect(corner.x_mm, corner.y_mm, corner.width_mm, corner.width_mm)
     top, inset = star_box.bottom_mm + 1.2, ART_EDGE_MM - corner.x_mm
-    height = _WORD_END * layout.size.height_mm - top
-    return star_box, Rect(ART_EDGE_MM, top, corner.width_mm - 2 * inset, height)
+    bottom = _WORD_END * layout.size.height_mm
+    if layout.index_corners == 4:  # the star in the lower corner stands in the same column
+        bottom = min(bottom, layout.size.height_mm - star_box.bottom_mm - _GAP_MM)
+    return star_box, Rect(ART_EDGE_MM, top, corner.width_mm - 2 * inset, bottom - top)
 
 
 @lru_cache(maxsize=16)

@@ -8,6 +8,7 @@ import re
 from base64 import b64encode
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Any, NamedTuple, TypeAlias
 
 import svgwrite
@@ -68,6 +69,9 @@ class _Writer:
         self._document = document
         self._shapes = drawing.shapes
         self._homes = [_home(shape) for shape in drawing.shapes]
+        self._places: dict[_Key, list[int]] = {}
+        for i, home in enumerate(self._homes):
+            self._places.setdefault(home.upright, []).append(i)
         self._centre = (drawing.size.width_mm / 2, drawing.size.height_mm / 2)
         self._ids: dict[_Key, str] = {}
         self._names = 0
@@ -126,15 +130,20 @@ class _Writer:
 
     def _half_at(self, at: int, end: int, symmetry: _Symmetry) -> int:
         """Return the largest number of shapes from ``at`` whose images come next in the same order."""
-        for length in range((end - at) // 2, 1, -1):
-            if all(self._is_image(i, i + length, symmetry) for i in range(at, at + length)):
+        image = self._image(at, symmetry)
+        for other in reversed(self._places.get(image, ())):
+            length = other - at
+            fits = length >= 2 and other + length <= end
+            if fits and all(self._is_image(i, i + length, symmetry) for i in range(at, at + length)):
                 return length
         return 0
 
+    def _image(self, i: int, symmetry: _Symmetry) -> _Key:
+        return self._homes[i].upside_down if symmetry == _HALF_TURN else self._homes[i].mirrored
+
     def _is_image(self, i: int, j: int, symmetry: _Symmetry) -> bool:
         one, other = self._homes[i], self._homes[j]
-        image = one.upside_down if symmetry == _HALF_TURN else one.mirrored
-        return image == other.upright and all(
+        return self._image(i, symmetry) == other.upright and all(
             abs((a + b - 2 * c) if sign < 0 else a - b) < 1 / _UNIT
             for sign, a, b, c in zip(symmetry, one.at, other.at, self._centre, strict=True)
         )
@@ -166,7 +175,9 @@ def _home(shape: Shape) -> _Home:
     operations = "".join(op for op, _ in segments)
     upright = tuple(round(step + _NUDGE) for step in steps)
     upside_down = tuple(round(_NUDGE - step) for step in steps)
-    mirrored = tuple((upright, upside_down)[i % 2 == 0][i] for i in range(len(steps)))
+    mixed = list(upright)
+    mixed[::2] = upside_down[::2]
+    mirrored = tuple(mixed)
     one, two, three = ((operations, outline, shape.paint) for outline in (upright, upside_down, mirrored))
     return _Home(one, two, three, (x0, y0))
 
@@ -209,8 +220,13 @@ def _as_quadratic(segment: Segment, start: Point) -> tuple[str, tuple[Point, ...
 
 
 def _joined(hundredths: Sequence[int]) -> str:
-    numbers = (f"{value / _UNIT:.2f}".rstrip("0").rstrip(".") for value in hundredths)
-    return " ".join(number.replace("0.", ".", 1) if abs(float(number)) < 1 else number for number in numbers)
+    return " ".join(map(_number, hundredths))
+
+
+@cache
+def _number(hundredths: int) -> str:
+    number = f"{hundredths / _UNIT:.2f}".rstrip("0").rstrip(".")
+    return number.replace("0.", ".", 1) if abs(hundredths) < _UNIT else number
 
 
 def _image(document: Any, raster: Raster) -> Any:
