@@ -14,7 +14,7 @@ from generator.units import Rect
 POINTS_PER_MM = 72 / 25.4
 
 _UNITS_PER_MM = 100
-_TEMPLATES = {"M": "%.0f %.0f m", "L": "%.0f %.0f l", "C": "%.0f %.0f %.0f %.0f %.0f %.0f c"}
+_TEMPLATES = {"M": "%.0f %.0f m", "L": "%.0f %.0f l", "C": "%.0f %.0f %.0f %.0f %.0f %.0f c", "Z": "h"}
 
 
 def number(value: float, decimals: int = 4) -> str:
@@ -61,7 +61,7 @@ def _painted(shapes: Iterable[Shape]) -> Iterator[str]:
         wanted = dict(_state(paint))
         yield from (value for key, value in wanted.items() if state.get(key) != value)
         state |= wanted
-        yield from _outline(shape.path)
+        yield _outline(shape.path)
         yield operator
 
 
@@ -82,9 +82,12 @@ def _state(paint: Paint) -> Iterator[tuple[str, str]]:
         yield "ends", "1 J 1 j" if paint.round_ends else "0 J 0 j"
 
 
-def _outline(path: Path) -> Iterator[str]:
-    for op, points in path.segments:
-        if op == "Z":
-            yield "h"
-        else:
-            yield _TEMPLATES[op] % tuple(value * _UNITS_PER_MM for point in points for value in point)
+def _outline(path: Path) -> str:
+    """Return the operators of a path, formatted at once: a deck has a hundred thousand numbers."""
+    values = [value * _UNITS_PER_MM for _, points in path.segments for point in points for value in point]
+    return _template("".join(op for op, _ in path.segments)) % tuple(values)
+
+
+@cache
+def _template(ops: str) -> str:
+    return "\n".join(_TEMPLATES[op] for op in ops)
