@@ -56,6 +56,27 @@ def bench_commands() -> None:
             print(f"{title:<34}{seconds:7.2f}{peak:9.0f}{size}")
 
 
+def bench_drawing() -> None:
+    """Print how long the 54 faces and the back take, drawn and as SVG, and how large they are."""
+    from generator.cards import DeckSpec
+    from generator.drawing.faces import Look, draw_back, draw_face
+    from generator.drawing.indices import load_index
+    from generator.drawing.svg import svg_text
+    from generator.drawing.themes import load_theme, theme_names
+    from generator.units import Size
+
+    print(f"\n{'54 faces and the back':<34}{'draw s':>8}{'SVG s':>8}{'KB':>6}{'largest KB':>12}")
+    for name in theme_names():
+        look, size = Look(load_theme(name), load_index("ru"), "ДЖОКЕР"), Size(63, 88)
+        begin = time.perf_counter()
+        drawings = [draw_face(card, look, size) for card in DeckSpec.parse("2-A+2J").cards()]
+        drawings.append(draw_back(look, size))
+        drawn = time.perf_counter()
+        sizes = [len(svg_text(drawing).encode()) / 1000 for drawing in drawings]
+        written = time.perf_counter()
+        print(f"{name:<34}{drawn - begin:8.2f}{written - drawn:8.2f}{sum(sizes):6.0f}{max(sizes):12.1f}")
+
+
 def bench_engine() -> None:
     """Print how many random deals and actions the Durak engine plays in a second."""
     from generator.engine.contract import shuffled
@@ -81,6 +102,7 @@ def bench_engine() -> None:
 if __name__ == "__main__":
     from tests.bench_ways import bench_ways
 
+    bench_drawing()
     bench_commands()
     bench_ways()
     bench_engine()
