@@ -43,7 +43,7 @@ def draw_diagram(card: AnyCard | None, look: Look, title: str = "") -> Drawing:
 def _draw_mark(canvas: Recorder, card: Card, look: Look) -> None:
     colour = look.theme.colour_of(card.suit)
     if not card.rank.is_court:
-        draw_pip(canvas, card.suit, _MARK, colour)
+        draw_pip(canvas, card.suit, _MARK, colour, look.theme.pips[card.suit])
         return
     if bust := BUSTS.get(look.theme.courts):
         bust(canvas, card, look.theme, _BUST, _BUST_LINES)
@@ -57,7 +57,7 @@ def _draw_mark(canvas: Recorder, card: Card, look: Look) -> None:
 
 
 def _draw_back(canvas: Recorder, look: Look) -> None:
-    colour = look.theme.palette["blue"]
+    colour = look.theme.back_colour
     canvas.draw(rectangle(_CARD.grown(Insets.all(-4.5)), 2.0), Paint(fill=colour))
     x, y = _CARD.centre_mm
     net = [
