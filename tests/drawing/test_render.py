@@ -65,7 +65,9 @@ def _turn_differences(drawings):
     return {drawing.name: difference(picture, picture.rotate(180), 32) for drawing, picture in pictures}
 
 
-@pytest.mark.parametrize("style", COURTS)
+@pytest.mark.parametrize(
+    "style", [pytest.param(style, marks=[pytest.mark.slow] * (style != "folk")) for style in COURTS]
+)
 def test_courts_look_the_same_upside_down(style):
     cards = [card for card in CARDS if isinstance(card, Card) and card.rank.is_court]
     drawings = [draw_face(card, _changed(courts=style), NOMINAL) for card in cards]
