@@ -81,6 +81,8 @@ def read_svg(content: bytes) -> Picture:
         raise KolodaError(what) from None
     if root.tag != f"{_SVG}svg":
         raise KolodaError("not a picture: the outer element is not svg")
+    if b"<?xml-stylesheet" in content:
+        raise KolodaError("it takes its colours from a style sheet, which cannot be printed")
     reader = _Reader(root)
     view = reader.view()
     reader.draw_children(root, _State(IDENTITY, _INHERITED, 0))

@@ -157,6 +157,26 @@ def test_entities_are_refused(trick):
         read_svg(f"{trick}{HEAD}<title>&a;</title></svg>".encode())
 
 
+def test_entities_are_refused_in_any_encoding():
+    trick = f'<?xml version="1.0" encoding="UTF-16"?>{ENTITIES}{HEAD}<title>&a;</title></svg>'
+    with pytest.raises(KolodaError, match="it declares entities"):
+        read_svg(trick.encode("utf-16"))
+
+
+def test_style_sheets_outside_are_refused():
+    with pytest.raises(KolodaError, match="a style sheet"):
+        read_svg(f'<?xml-stylesheet href="a.css"?>{HEAD}<rect width="1" height="1"/></svg>'.encode())
+
+
+def test_nothing_is_included_from_other_files():
+    include = '<xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="file:///etc/passwd"/>'
+    assert len(_read(f'{include}<rect width="1" height="1"/>').shapes) == 1
+
+
+def test_deep_nesting_is_refused():
+    assert "nested" in _problems("<g>" * 5000 + '<rect width="1" height="1"/>' + "</g>" * 5000)[0]
+
+
 def test_a_harmless_doctype_is_no_reason_to_refuse():
     doctype = (
         '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">'
