@@ -11,6 +11,7 @@ from generator.sheets.layout import Flip, Layout, Order
 from generator.sheets.page import Column, Page
 from generator.sheets.papers import parse_paper
 from generator.text.lexicon import Lexicon
+from generator.text.typography import set_text, without_widow
 from generator.units import Size, format_mm
 
 UNIVERSAL = "Universal"
@@ -53,8 +54,9 @@ def howto_steps(request: Request, lexicon: Lexicon, layout: Layout) -> list[Step
 
 
 def _said(lexicon: Lexicon, sentence: str) -> str:
-    """Return a phrase by its key, or a sentence as it is."""
-    return lexicon.phrase(sentence) if sentence.startswith(("howto_", "print_")) else sentence
+    """Return a phrase by its key, or a sentence as it is, set for print."""
+    text = lexicon.phrase(sentence) if sentence.startswith(("howto_", "print_")) else sentence
+    return without_widow(set_text(text, lexicon.language))
 
 
 def _paper(request: Request, lexicon: Lexicon) -> Iterator[str]:
