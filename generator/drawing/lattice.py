@@ -21,16 +21,17 @@ def is_inside(area: list[list[Point]], point: Point) -> bool:
 def lattice(area: Path, step_mm: Point, reach_mm: float) -> tuple[Point, ...]:
     """Return the places of motifs that reach ``reach_mm`` from their middles and fit into ``area``.
 
-    Every other row is shifted by half a step. The lattice is symmetric about the vertical axis x = 0.
+    Every other row is shifted by half a step. In an area that is symmetric about x = 0 so are the places.
     """
     chains = list(flattened(area))
     box = area.bounds()
     dx, dy = step_mm
-    r, d = reach_mm, 0.7 * reach_mm
+    r = reach_mm * (1 - 1e-9)  # a motif may touch the edge, on either side alike
+    d = 0.7 * r
     rim = ((0, 0), (r, 0), (-r, 0), (0, r), (0, -r), (d, d), (d, -d), (-d, d), (-d, -d))
     places = []
     for row in range(int(box.height_mm / dy) + 1):
-        y = box.y_mm + r + row * dy
+        y = box.y_mm + reach_mm + row * dy
         shift = dx / 2 if row % 2 else 0.0
         first = int(box.x_mm / dx) - 1
         for column in range(first, int(box.right_mm / dx) + 2):

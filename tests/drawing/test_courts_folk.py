@@ -358,7 +358,7 @@ def test_a_thirteenth_figure_needs_only_data():
     right, left = (shape.path.bounds() for shape in rest[-2:])
     assert (right.centre_mm, left.centre_mm) == ((18, 20), (-18, 20))
     signs = [s for s in rest if s.paint.fill == THEME.palette["white"] and s.path.bounds().y_mm > 30]
-    assert len(signs) == 22  # rows of 5, 6, 5, 6: 4 mm apart, 3 mm down, 1 mm from the edges
+    assert len(signs) == 27  # rows of 5, 6, 5, 6, 5: 4 mm apart, 3 mm down, 1 mm from the edges
     faces = [s.path.bounds() for s in rest if s.paint.fill == THEME.palette["skin"]]
     assert faces[0].x_mm < -5.5  # the nose looks to the left
 

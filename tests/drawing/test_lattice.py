@@ -2,7 +2,7 @@
 
 import math
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.drawing.lattice import is_inside, lattice
@@ -29,6 +29,7 @@ def test_a_ring_keeps_its_hole_free():
     assert all(5.4 < math.hypot(x, y) < 9.6 for x, y in places)
 
 
+@settings(deadline=None, max_examples=50)
 @given(
     st.lists(st.tuples(st.floats(2, 20), st.floats(0.05, 1)), min_size=3, max_size=8),
     st.floats(0.3, 1.5),
