@@ -31,14 +31,14 @@ from generator.sheets.papers import parse_card_size
 from generator.units import Rect, Size
 
 DPI = 110
-SMALL_DPI = 54
+SMALL_DPI = 50
 SMALL = ("courts-folk", "backs", "themes", "size-mini")
 """The sheets that the README shows."""
 
 _GROUND = "#D8D4CC"
 _GAP_MM = 3.0
 _CORNER_MM = 3.0
-_COLOURS = 48  # in a small picture
+_COLOURS = 128  # in a small picture
 _SAMPLE = tuple(parse_card(code) for code in ("KH", "QS", "JD", "TH", "7C", "AS", "*R"))
 _COURTS = tuple(card for card in DeckSpec.parse("J-A-A").cards())
 _HEIGHTS_MM = (7.0, 8.0, 10.0, 12.7, 16.0)
@@ -77,9 +77,8 @@ def contact_sheets() -> Iterator[ContactSheet]:
         theme = _look(name)
         drawings = (*_faces((*_SAMPLE, Joker.BLACK), theme), draw_back(theme, NOMINAL))
         yield ContactSheet(f"theme-{name}", drawings, 9)
-    rows = (
-        _faces((_SAMPLE[0], *_SAMPLE[3:6]), _look(n)) + (draw_back(_look(n), NOMINAL),) for n in theme_names()
-    )
+    looks = [_look(name) for name in theme_names()]
+    rows = ((*_faces((_SAMPLE[0], *_SAMPLE[3:6]), theme), draw_back(theme, NOMINAL)) for theme in looks)
     yield ContactSheet("themes", tuple(drawing for row in rows for drawing in row), 10)
     yield ContactSheet("backs", tuple(_backs(look)), len(BACKS))
     aces = tuple(Card.parse(f"A{suit}") for suit in Suit)
@@ -142,7 +141,9 @@ def rendered(sheet: ContactSheet, dpi: int, colours: int | None = None) -> bytes
     if colours is None:
         return content
     buffer = BytesIO()
-    Image.open(BytesIO(content)).convert("RGB").quantize(colours).save(buffer, "PNG", optimize=True)
+    whole = Image.open(BytesIO(content)).convert("RGB")
+    few = whole.quantize(colours, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    few.save(buffer, "PNG", optimize=True)
     return buffer.getvalue()
 
 
