@@ -172,8 +172,9 @@ def test_figures_give_way_only_to_large_indices():
     """Uniform scales by hand: the card's own, then what the steps leave beside or below the index."""
     scales = [figure_scale(Layout(size, 8.0)) for size in (NOMINAL, Size(57, 87), Size(70, 120))]
     assert scales == pytest.approx([0.98, 0.98 * 57 / 63, 0.98 * 70 / 63])
-    # An index of 12.7 mm ends 12.29 mm from the left: 31.5 - 12.29 - 1.2 mm for 25.2 mm.
-    assert figure_scale(Layout(NOMINAL, 12.7)) == pytest.approx((31.5 - 3.4 - 0.7 * 12.7 - 1.2) / 25.2)
+    # An index of 12.7 mm ends 27.44 mm from the top; things begin 44 - 23.9 mm above the seam.
+    below = 44 - 0.3 - 1.2 - (4.2 + 12.7 * (1 + 0.17 + 0.66))
+    assert figure_scale(Layout(NOMINAL, 12.7)) == pytest.approx(below / (44 - 23.9))
     assert 0.55 < figure_scale(Layout(NOMINAL, 16.0)) < 0.65
 
 

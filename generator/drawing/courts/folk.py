@@ -21,7 +21,7 @@ _SIZE = 0.98  # of a figure on a nominal card: its lines too keep the margin
 _REACH_MM = 25.4  # half the width of the frame around a figure
 _HEIGHT_MM = 40.2  # half its height
 HEAD_MM = 10.6  # half the width of the broadest head-dress beside the court pip
-LEFT_STEPS = ((HEAD_MM, 4.0), (18.4, 7.6), (25.2, 22.4), (25.6, 27.0))
+LEFT_STEPS = ((HEAD_MM, 4.0), (18.4, 7.6), (25.2, 23.9), (25.6, 27.0))
 """How far from the axis a shape of a half-figure reaches on the left, and the top of all that do: in mm
 of a nominal card. The layout relies on it."""
 RIGHT_STEPS = ((25.6, 4.0),)
