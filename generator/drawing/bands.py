@@ -27,8 +27,8 @@ def flattened(path: Path, steps: int = _STEPS) -> Iterator[list[Point]]:
                 yield chain
             chain = [points[0]]
         elif op == "C":
-            start = chain[-1]
-            chain += [cubic_point(start, *points, t=i / steps) for i in range(1, steps + 1)]
+            p0, (p1, p2, p3) = chain[-1], points
+            chain += [cubic_point(p0, p1, p2, p3, i / steps) for i in range(1, steps + 1)]
         else:
             chain.append(points[0] if points else chain[0])
     if chain:
