@@ -21,6 +21,8 @@ from generator.units import Size
 
 T = TypeVar("T")
 
+_ANY_THEME = "classic"  # in place of a faulty one, so that the other options are checked all the same
+
 
 class Attempt(Protocol):
     """Runs a step, and keeps its problems with the place of its key."""
@@ -48,19 +50,17 @@ class Appearance:
 
 def read_appearance(
     settings: Settings, size: Size | None, bleed_mm: float | None, attempt: Attempt
-) -> Appearance | None:
-    """Return what ``settings`` choose; ``attempt`` keeps every problem, then the result may be None.
+) -> Appearance:
+    """Return what ``settings`` choose; ``attempt`` keeps every problem, then the result is of no use.
 
     Pictures are only looked at if ``size`` and ``bleed_mm`` are known.
     """
     deck = settings.deck
-    theme = attempt("deck.theme", lambda: load_theme(deck["theme"]))
+    theme = attempt("deck.theme", lambda: load_theme(deck["theme"])) or load_theme(_ANY_THEME)
     index = deck.get("index")
     art: dict[AnyCard | None, Drawing] = {}
     if index is not None:
         attempt("deck.index", partial(load_index, index))
-    if theme is None:
-        return None
     has_own_back = "back" in deck and Path(deck["back"]).suffix.lower() in SUFFIXES
     if "back" in deck and not has_own_back:
         theme = replace(theme, back=attempt("deck.back", lambda: _back(deck["back"])) or theme.back)

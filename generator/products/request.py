@@ -99,7 +99,7 @@ def resolve(
     folder = out / (name if deck else settings.game or name)
     attempt("", lambda: check_folder(folder))
     attempt.problems.raise_if_any()
-    assert appearance and card and job and all(lexicons), "a missing part would have been a problem"
+    assert card and job and all(lexicons), "a missing part would have been a problem"
     request = Request(
         rules,
         deck or (rules.deck() if rules else FULL_DECK),

@@ -190,6 +190,12 @@ def test_bad_options(tmp_path, key, value, told):
     assert [line for line in caught.value.problems if told in line]
 
 
+def test_all_bad_options_at_once(tmp_path):
+    with pytest.raises(KolodaError) as caught:
+        _resolve(tmp_path, theme="clasic", back="firebrid", back_colour="pinkish", art="nowhere", braille="x")
+    assert len(caught.value.problems) == 5
+
+
 def test_backs_are_named_in_full_when_nothing_is_near(tmp_path):
     with pytest.raises(KolodaError) as caught:
         _resolve(tmp_path, back="zzz")
