@@ -25,6 +25,7 @@ from generator.units import Rect
 _WIDTH_MM, _HALF_HEIGHT_MM = 47.4, 36.2  # of the nominal field; the origin is its middle
 _MOST_STRETCH = 1.15
 _LINE_MM = 0.25
+_CHAINS_MM = 12.0  # least room for the chains beside the middle
 
 _Spine: TypeAlias = tuple[Point, Point, Point, Point]
 
@@ -32,8 +33,8 @@ _Spine: TypeAlias = tuple[Point, Point, Point, Point]
 def draw_firebird(canvas: Recorder, field: Rect, keep: Rect, inks: Inks) -> None:
     """Fill ``field`` with one bird above ``keep`` and its image below."""
     canvas.draw(rectangle(field), Paint(fill=inks.main))
-    is_wide = keep.width_mm > 0.5 * field.width_mm  # then a tail has no room beside it
-    foot_mm = keep.height_mm / 2 - 0.6 if is_wide else 0.0
+    is_plate = keep.width_mm != keep.height_mm  # the tails spread around a medallion, but end above a plate
+    foot_mm = keep.height_mm / 2 - 0.6 if is_plate else 0.0
     x_scale = field.width_mm / _WIDTH_MM
     y_scale = (field.height_mm / 2 - foot_mm) / _HALF_HEIGHT_MM
     x_scale, y_scale = min(x_scale, _MOST_STRETCH * y_scale), min(y_scale, _MOST_STRETCH * x_scale)
@@ -41,7 +42,7 @@ def draw_firebird(canvas: Recorder, field: Rect, keep: Rect, inks: Inks) -> None
     for turn in (IDENTITY, turned(180, field.centre_mm)):
         with canvas.transformed(turn), canvas.transformed(top):
             _draw_bird(canvas, data_toml("card_art/firebird.toml"), inks)
-    if not is_wide:
+    if field.width_mm - keep.width_mm > _CHAINS_MM:
         _draw_chains(canvas, field, keep, inks)
 
 
