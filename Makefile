@@ -11,7 +11,7 @@ BIN := $(VENV)/bin
 PANGO := libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0
 PANGO_PROBE := import ctypes; [ctypes.CDLL(so) for so in ("libpangoft2-1.0.so.0", "libharfbuzz-subset.so.0")]
 
-PROGRAMS := qpdf:qpdf pdftoppm:poppler-utils
+PROGRAMS := qpdf:qpdf pdftoppm:poppler-utils rsvg-convert:librsvg2-bin
 
 # Installs Debian packages: $(call install,what for,packages)
 define install

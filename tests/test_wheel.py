@@ -27,7 +27,9 @@ def koloda(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def run(koloda: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     clean = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
-    return subprocess.run([koloda, *arguments], cwd="/", env=clean, check=True, capture_output=True, text=True)
+    return subprocess.run(
+        [koloda, *arguments], cwd="/", env=clean, check=True, capture_output=True, text=True
+    )
 
 
 def test_the_wheel_makes_a_face_and_a_booklet_from_the_root_folder(koloda: Path, tmp_path: Path) -> None:

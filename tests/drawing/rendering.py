@@ -1,9 +1,9 @@
-"""Pictures of drawings by three independent programs: PDFium and MuPDF from our PDF, resvg from our SVG."""
+"""Pictures of drawings by three independent programs: PDFium from our PDF, resvg and librsvg from our SVG."""
 
+import subprocess
 from collections.abc import Sequence
 from io import BytesIO
 
-import pymupdf
 import resvg_py
 from PIL import Image, ImageChops
 
@@ -24,10 +24,12 @@ def by_pdfium(drawings: Sequence[Drawing], dpi: int) -> list[Image.Image]:
     return [Image.open(BytesIO(png)).convert("RGB") for png in rasterise(pdf_of(drawings), dpi)]
 
 
-def by_mupdf(drawings: Sequence[Drawing], dpi: int) -> list[Image.Image]:
-    with pymupdf.open(stream=pdf_of(drawings), filetype="pdf") as document:
-        pixmaps = [page.get_pixmap(dpi=dpi, alpha=False) for page in document]
-    return [Image.frombytes("RGB", (p.width, p.height), p.samples) for p in pixmaps]
+def by_librsvg(drawings: Sequence[Drawing], dpi: int) -> list[Image.Image]:
+    run = ["rsvg-convert", f"--dpi-x={dpi}", f"--dpi-y={dpi}", "--background-color=#ffffff"]
+    pictures = (
+        subprocess.run(run, input=svg_text(d).encode(), capture_output=True, check=True) for d in drawings
+    )
+    return [Image.open(BytesIO(done.stdout)).convert("RGB") for done in pictures]
 
 
 def by_resvg(drawings: Sequence[Drawing], dpi: int) -> list[Image.Image]:

@@ -12,7 +12,7 @@ from generator.drawing.faces import Look, draw_back, draw_face
 from generator.drawing.indices import load_index
 from generator.drawing.themes import load_theme, theme_names
 from tests.drawing.geometry import CARDS, NOMINAL, RU
-from tests.drawing.rendering import by_mupdf, by_pdfium, by_resvg, coverage, difference, pdf_of
+from tests.drawing.rendering import by_librsvg, by_pdfium, by_resvg, coverage, difference, pdf_of
 
 DPI = 254  # ten pixels to the mm: a nominal card is 630 x 880
 
@@ -34,7 +34,7 @@ def _sample():
 
 
 def _check_agreement(drawings):
-    pictures = [draw(drawings, DPI) for draw in (by_pdfium, by_mupdf, by_resvg)]
+    pictures = [draw(drawings, DPI) for draw in (by_pdfium, by_librsvg, by_resvg)]
     for drawing, one, two, three in zip(drawings, *pictures, strict=True):
         assert one.size == two.size == three.size == (630, 880)
         shares = [difference(a, b) for a, b in ((one, two), (one, three), (two, three))]
