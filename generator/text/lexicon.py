@@ -21,8 +21,8 @@ GENDERS = ("m", "f", "n")
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 MINUS = "\N{MINUS SIGN}"
 
-NOUNS = ("card", "player", "sheet", "bout", "deal")
-SEATS = ("A", "B", "C", "D", "E", "F")
+NOUNS = ("card", "player", "rank", "sheet", "bout", "deal")
+SEATS = ("A", "B", "C", "D", "E", "F", "G", "H")
 LARGEST_NUMBER_WORD = 20
 
 # Each phrase with the placeholders that it must hold in every language.
@@ -125,9 +125,9 @@ class Lexicon:
         return f"{self._form(self.words['trump'][gender], case)} {self.rank(card.rank, case)}"
 
     def mark(self, card: AnyCard) -> str:
-        """Return the short form with the language's letters: ``10♦``, ``К♥``."""
+        """Return the short form with the language's letters: ``10♦``, ``К♥``; a joker is named in full."""
         if isinstance(card, Joker):
-            return str(self.words["jokers"]["mark"])
+            return self.card(card)
         return f"{self.letter(card.rank)}{SUIT_SIGNS[card.suit]}"
 
     def letter(self, rank: Rank) -> str:
@@ -248,7 +248,7 @@ def _shape(grammar: Mapping[str, Any]) -> Shape:
             rank.label: {"index": word, "gender": OneOf(GENDERS), "one": forms, "many": forms}
             for rank in Rank
         },
-        "jokers": {"mark": word, **{joker.name.lower(): forms for joker in Joker}},
+        "jokers": {joker.name.lower(): forms for joker in Joker},
         "trump": by_gender,
         "nouns": dict.fromkeys(NOUNS, noun),
         "numbers": {str(n): by_gender if n <= 2 else forms for n in range(1, LARGEST_NUMBER_WORD + 1)},
