@@ -23,11 +23,13 @@ class Option:
 
     ``evidence`` names a source by its tag (``seed:S4C``: a text that Koloda implements completely;
     ``outside:PG``: people play so; ``pinned``: the sources are silent and this is our choice).
+    ``alias`` is another name that people may type for the key.
     """
 
     default: Value
     choices: tuple[Value, ...]
     evidence: str
+    alias: str | None = None
 
     def parse(self, text: str) -> Value:
         """Return the choice that ``text`` stands for. Raises `KolodaError` with all choices."""
@@ -38,9 +40,9 @@ class Option:
         raise KolodaError(f"'{text}' is not allowed: choose {allowed}")
 
 
-def option(default: Value, choices: tuple[Value, ...], evidence: str) -> Any:
+def option(default: Value, choices: tuple[Value, ...], evidence: str, alias: str | None = None) -> Any:
     """Declare a field of a ruleset as a house rule."""
-    return field(default=default, metadata={"option": Option(default, choices, evidence)})
+    return field(default=default, metadata={"option": Option(default, choices, evidence, alias)})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,10 +74,12 @@ class Ruleset:
         """
         problems = Problems()
         options = self.options()
+        aliases = {choice.alias: key for key, choice in options.items() if choice.alias}
         values: dict[str, Value] = {}
         for given, text in changes.items():
             place = f"{where[given]}: " if where and given in where else ""
             key = given.removeprefix(f"{self.GAME}.").replace("-", "_")
+            key = aliases.get(key, key)
             if key not in options:
                 problems.add(place + unknown(f"rule of {self.GAME}", given, options))
                 continue
