@@ -18,13 +18,15 @@ A_co = TypeVar("A_co", covariant=True)
 class Deal:
     """One shuffled order, top card first, for how many players, and who deals it.
 
-    Seats are numbered clockwise from 0. The seed is only provenance.
+    Seats are numbered clockwise from 0. The seed is only provenance. ``leader`` leads first where the
+    deal before has decided it, as in a party.
     """
 
     cards: tuple[AnyCard, ...]
     players: int
     dealer: int
     seed: int | None = None
+    leader: int | None = None
 
 
 def shuffled(deck: DeckSpec, seed: int, players: int) -> Deal:

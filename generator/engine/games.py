@@ -7,7 +7,7 @@ from typing import Any
 from generator.engine.contract import Deal, Event, Policy, State
 from generator.engine.durak import kon as durak_kon
 from generator.engine.durak.policy import sensible
-from generator.engine.durak.setup import start
+from generator.engine.durak.dealing import start
 from generator.engine.durak.shown import rules_shown
 from generator.engine.kon import Record
 from generator.engine.play import Log
