@@ -12,7 +12,7 @@ from generator.products.lessons import lesson, players_at
 from generator.products.request import Request
 from generator.rulesets import GAMES
 from generator.text.lexicon import Lexicon
-from generator.text.narration import narrate
+from generator.text.narration import narrate, setting_of
 
 
 def hand_text(request: Request, lexicon: Lexicon, file: Path | None) -> str:
@@ -61,5 +61,6 @@ def _told(title: str, log: Log[Any], lexicon: Lexicon) -> str:
         cards = " ".join(lexicon.mark(card) for card in first.hand(seat))
         lines.append(f"{lexicon.player(seat)}: {cards}")
     lines.append("")
-    lines += [f"{number:2}. {step.text}" for number, step in enumerate(narrate(log.events, lexicon), 1)]
+    told = narrate(log.events, lexicon, setting_of(log))
+    lines += [f"{number:2}. {step.text}" for number, step in enumerate(told, 1)]
     return "\n".join(lines) + "\n"

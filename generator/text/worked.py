@@ -10,7 +10,8 @@ from generator.engine.durak import events
 from generator.engine.durak.state import DurakState
 from generator.engine.play import Log
 from generator.text.lexicon import Lexicon
-from generator.text.narration import Sentence, narrate
+from generator.text.captions import Caption
+from generator.text.narration import Sentence, narrate, setting_of
 from generator.text.pictures import (
     Faces,
     Pair,
@@ -30,17 +31,54 @@ def durak_example(log: Log[DurakState], deal_end: Event, lexicon: Lexicon, faces
 
     Each step is a sentence; the one that closes a bout shows the cards of that bout.
     """
-    opening, *told = narrate(log.events, lexicon)
-    (ending,) = narrate([deal_end], lexicon)
-    bouts = _bouts(log)
-    steps = tuple(_step(sentence, bouts, lexicon, faces) for sentence in told)
+    setting = setting_of(log)
+    opening, *told = narrate(log.events, lexicon, setting)
+    (ending,) = narrate([deal_end], lexicon, setting)
+    bouts = sum(isinstance(event, events.Led) for event in log.events)
     return ExampleSource(
-        title=lexicon.phrase("example_title", bouts=lexicon.spelled(len(bouts), "bout")),
-        intro=opening.text,
+        title=lexicon.phrase("example_title", bouts=lexicon.spelled(bouts, "bout")),
+        intro=_with_sides(opening.text, log.first, lexicon),
         picture=opening_picture(log.first, lexicon, faces),
-        steps=steps,
+        steps=_steps(log, told, lexicon, faces),
         closing=lexicon.phrase("example_rest", ending=ending.text),
     )
+
+
+def captioned_example(
+    log: Log[DurakState], caption: Caption, lexicon: Lexicon, faces: Faces
+) -> ExampleSource:
+    """Return a recorded hand as an example under its caption, whose point closes it."""
+    told = narrate(log.events, lexicon, setting_of(log))
+    opening = [step for step in told if any(event in log.opening for event in step.events)]
+    intro = " ".join(step.text for step in opening) or _position(log.first, lexicon)
+    return ExampleSource(
+        title=caption.title,
+        intro=_with_sides(intro, log.first, lexicon),
+        picture=opening_picture(log.first, lexicon, faces),
+        steps=_steps(log, told[len(opening) :], lexicon, faces),
+        closing=caption.point,
+    )
+
+
+def _position(state: DurakState, lexicon: Lexicon) -> str:
+    """Return in words what a picture of the middle of a deal does not show."""
+    trump = state.book.trump
+    trumps = (
+        lexicon.phrase("example_trumps", trumps=lexicon.suit(trump))
+        if trump
+        else lexicon.phrase("example_no_trumps")
+    )
+    stock = lexicon.phrase("example_stock" if state.stock else "example_no_stock")
+    return f"{stock} {trumps}"
+
+
+def _with_sides(intro: str, state: DurakState, lexicon: Lexicon) -> str:
+    """Return ``intro`` and, where sides play, who plays with whom."""
+    if state.book.rules.teams is None:
+        return intro
+    names = [lexicon.player(seat) for seat in range(len(state.hands))]
+    first, second = lexicon.joined(names[::2]), lexicon.joined(names[1::2])
+    return f"{intro} {lexicon.phrase('example_sides', first=first, second=second)}"
 
 
 def opening_picture(state: DurakState, lexicon: Lexicon, faces: Faces, seats: int | None = None) -> Picture:
@@ -89,12 +127,19 @@ def _closed_bouts(happened: Sequence[Event]) -> Iterator[tuple[Event, _BoutCards
         match event:
             case events.Led(seat, _, cards):
                 attacks, covers = [(card, seat) for card in cards], {}
-            case events.Thrown(seat=seat, card=card):
+            case events.Thrown(seat=seat, card=card) | events.Transferred(seat, _, card, False):
                 attacks.append((card, seat))
             case events.Covered(attack=attack, cover=cover):
                 covers[attack] = cover
             case events.Discarded() | events.Taken():
                 yield event, _BoutCards(tuple(attacks), covers)
+
+
+def _steps(
+    log: Log[DurakState], told: Sequence[Sentence], lexicon: Lexicon, faces: Faces
+) -> tuple[StepSource, ...]:
+    bouts = _bouts(log)
+    return tuple(_step(sentence, bouts, lexicon, faces) for sentence in told)
 
 
 def _step(sentence: Sentence, bouts: dict[Event, _BoutCards], lexicon: Lexicon, faces: Faces) -> StepSource:
