@@ -171,7 +171,8 @@ def _by_cover(book: Rulebook, action: Cover) -> Iterator[str]:
     attack, cover = action.attack, action.cover
     rules, trump = book.rules, book.trump
     if isinstance(cover, Joker):
-        yield "durak.joker.top" if is_trump_joker(cover, trump) else "durak.joker.colour"
+        if is_trump_joker(cover, trump) or rules.joker != "colour":
+            yield "durak.joker.top"
         if isinstance(attack, Joker):
             yield "durak.joker.vs_joker"
         elif attack.suit is trump and not is_trump_joker(cover, trump):
@@ -192,8 +193,8 @@ def _not_beaten(state: DurakState) -> Iterator[str]:
     hand = state.hand(state.bout.defender)
     for attack in book.cards_of(state.bout.uncovered):
         if not book.beaten_by[book.bit[attack]] & state.hands[state.bout.defender]:
-            if any(isinstance(card, Joker) for card in hand):
-                yield "durak.joker.vs_joker" if isinstance(attack, Joker) else "durak.joker.colour"
+            if any(isinstance(card, Joker) for card in hand) and isinstance(attack, Card):
+                yield "durak.joker.colour"
             is_spade = isinstance(attack, Card) and attack.suit == "S"
             if book.rules.special_trump == "japanese_a" and is_spade and state.bout.hands[
                 state.bout.defender
