@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import PurePosixPath
 
-from generator.cards import AnyCard, Card, Rank, Suit
+from generator.cards import AnyCard, Card, DeckSpec, Joker, Rank, Suit
 from generator.drawing.canvas import Drawing
 from generator.drawing.diagrams import draw_diagram
 from generator.drawing.faces import draw_back, draw_face
@@ -26,7 +26,6 @@ HANDOUT_LEAVES_OUT = ("examples", "playing-well", "did-you-know", "words", "sour
 PNG_DPI = 300
 LESSON = "main"  # the name by which the prose calls the example of the first deal
 
-_COVER_RANKS = (Rank.SIX, Rank.NINE, Rank.JACK, Rank.QUEEN, Rank.ACE)
 _COVER_SUITS = (Suit.CLUBS, Suit.HEARTS, Suit.SPADES, Suit.DIAMONDS, Suit.SPADES)
 
 
@@ -119,7 +118,7 @@ def _supplies(request: Request, lexicon: Lexicon, told: Lesson) -> Supplies:
             LESSON: durak_example(told.beginning, told.whole.events[-1], lexicon, faces),
             **{
                 name: captioned_example(log, caption, lexicon, faces)
-                for name, (caption, log) in fitting_examples(request.rules, lexicon).items()
+                for name, (caption, log) in fitting_examples(request.rules, lexicon, told.beginning).items()
             },
         },
     )
@@ -142,7 +141,7 @@ def _front(request: Request, lexicon: Lexicon) -> FrontMatter:
             Fact(
                 str(len(request.deck)),
                 lexicon.phrase(
-                    "pack_range",
+                    "pack_range_jokers" if request.deck.jokers else "pack_range",
                     cards=lexicon.noun(len(request.deck), "card"),
                     low=lexicon.letter(low),
                     high=lexicon.letter(high),
@@ -162,5 +161,13 @@ def _cover(request: Request, lexicon: Lexicon) -> Picture:
             return draw_back(look, size)
         return draw_face(card, look, size, lexicon.card(card))
 
-    cards = [Card(rank, suit) for rank, suit in zip(_COVER_RANKS, _COVER_SUITS, strict=True)]
+    cards = _cover_cards(request.deck)
     return fan_picture(cards, face, lexicon.cards(cards), raised=cards[-1:])
+
+
+def _cover_cards(deck: DeckSpec) -> list[AnyCard]:
+    """Return five cards of the pack, the strongest last: a low one, one in between, courts, ace or joker."""
+    ranks = deck.ranks
+    chosen = (ranks[0], ranks[(len(ranks) - 3) // 2], Rank.JACK, Rank.QUEEN, Rank.ACE)
+    cards: list[AnyCard] = [Card(rank, suit) for rank, suit in zip(chosen, _COVER_SUITS, strict=True)]
+    return [*cards[1:], Joker.RED] if deck.jokers else cards

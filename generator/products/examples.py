@@ -11,8 +11,7 @@ from generator.engine.play import Log, Step
 from generator.errors import KolodaError
 from generator.resources import data_path
 from generator.rulesets import Durak, Ruleset
-from generator.text.captions import Caption, captions, example_ids
-from generator.text.inline import MARK
+from generator.text.captions import Caption, captions
 from generator.text.lexicon import Lexicon
 from generator.text.prose import stated_rules
 
@@ -21,25 +20,28 @@ from generator.text.prose import stated_rules
 def records(game: str) -> Mapping[str, Log[Any]]:
     """Return the log of every recorded example of a game, replayed, by its name."""
     logs = {}
-    for name in example_ids(game):
-        path = data_path(f"rules_text/examples/{game}/{name}.kon")
+    for path in sorted(data_path(f"rules_text/examples/{game}").glob("*.kon")):
         (record,) = parse(path.read_text(encoding="utf-8"), path.name)
-        logs[name] = ENGINES[game].replay(record)
+        logs[path.stem] = ENGINES[game].replay(record)
     return logs
 
 
-def fitting_examples(rules: Ruleset, lexicon: Lexicon) -> Mapping[str, tuple[Caption, Log[Any]]]:
-    """Return the examples, with their captions, that fit a table.
+def fitting_examples(
+    rules: Ruleset, lexicon: Lexicon, known: Log[Any]
+) -> Mapping[str, tuple[Caption, Log[Any]]]:
+    """Return the examples, with their captions, that fit a table and are there for something new.
 
-    Played by its rules, every act is allowed and leads to the same events; and the rules that the
-    caption names are in force.
+    Played by its rules, every act is allowed and leads to the same events, and what the example shows
+    is in force. Of that, some has been shown neither by ``known`` nor by the examples before.
     """
-    stated = stated_rules(rules, lexicon)
+    stated, recorded = stated_rules(rules, lexicon), records(rules.GAME)
+    shown = set(ENGINES[rules.GAME].rules_shown(known))
     found = {}
     for name, caption in captions(rules.GAME, lexicon.language).items():
-        shown = {code for code in MARK.findall(caption.point) if "." in code}
-        if shown <= stated and (log := _played_by(rules, records(rules.GAME)[name])):
+        is_new = name in recorded and stated.issuperset(caption.shows) and not shown.issuperset(caption.shows)
+        if is_new and (log := _played_by(rules, recorded[name])):
             found[name] = (caption, log)
+            shown.update(caption.shows)
     return found
 
 

@@ -21,7 +21,7 @@ GENDERS = ("m", "f", "n")
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 MINUS = "\N{MINUS SIGN}"
 
-NOUNS = ("card", "player", "rank", "sheet", "bout", "deal")
+NOUNS = ("card", "player", "rank", "rule", "sheet", "bout", "deal")
 SEATS = ("A", "B", "C", "D", "E", "F", "G", "H")
 LARGEST_NUMBER_WORD = 20
 
@@ -56,6 +56,7 @@ PHRASES: Mapping[str, frozenset[str]] = {
         "example_no_stock": "",
         "example_sides": "first second",
         "pack_range": "cards low high",
+        "pack_range_jokers": "cards low high",
         "trump": "",
         "stock_count": "cards",
         "hidden_card": "",

@@ -9,10 +9,11 @@ from generator.engine.contract import Event
 from generator.engine.durak import events
 from generator.engine.durak.state import DurakState
 from generator.engine.play import Log
-from generator.text.lexicon import Lexicon
 from generator.text.captions import Caption
+from generator.text.lexicon import Lexicon
 from generator.text.narration import Sentence, narrate, setting_of
 from generator.text.pictures import (
+    HAND_CARD_MM,
     Faces,
     Pair,
     bout_picture,
@@ -24,6 +25,7 @@ from generator.text.scenes import in_rows, labelled
 from generator.text.source import ExampleSource, StepSource
 
 _BOUT_CARD_MM = 13.5  # three cards side by side still leave room for the sentence
+_SMALL_CARD_MM = 11.0  # in the many short examples, two of which share a page
 
 
 def durak_example(log: Log[DurakState], deal_end: Event, lexicon: Lexicon, faces: Faces) -> ExampleSource:
@@ -39,7 +41,7 @@ def durak_example(log: Log[DurakState], deal_end: Event, lexicon: Lexicon, faces
         title=lexicon.phrase("example_title", bouts=lexicon.spelled(bouts, "bout")),
         intro=_with_sides(opening.text, log.first, lexicon),
         picture=opening_picture(log.first, lexicon, faces),
-        steps=_steps(log, told, lexicon, faces),
+        steps=_steps(log, told, lexicon, faces, _BOUT_CARD_MM),
         closing=lexicon.phrase("example_rest", ending=ending.text),
     )
 
@@ -54,10 +56,16 @@ def captioned_example(
     return ExampleSource(
         title=caption.title,
         intro=_with_sides(intro, log.first, lexicon),
-        picture=opening_picture(log.first, lexicon, faces),
-        steps=_steps(log, told[len(opening) :], lexicon, faces),
-        closing=caption.point,
+        picture=opening_picture(log.first, lexicon, faces, card_mm=_SMALL_CARD_MM),
+        steps=_steps(log, told[len(opening) :], lexicon, faces, _SMALL_CARD_MM),
+        closing=f"{caption.point} {_rules(caption.shows, lexicon)}",
     )
+
+
+def _rules(rules: Sequence[str], lexicon: Lexicon) -> str:
+    """Return which rules an example shows, as Markdown: a sentence such as ``Правила 4.5 и 4.6``."""
+    noun = lexicon.noun(min(len(rules), 2), "rule")
+    return f"{noun.capitalize()} {lexicon.joined([f'[[{rule}]]' for rule in rules])}."
 
 
 def _position(state: DurakState, lexicon: Lexicon) -> str:
@@ -81,8 +89,14 @@ def _with_sides(intro: str, state: DurakState, lexicon: Lexicon) -> str:
     return f"{intro} {lexicon.phrase('example_sides', first=first, second=second)}"
 
 
-def opening_picture(state: DurakState, lexicon: Lexicon, faces: Faces, seats: int | None = None) -> Picture:
-    """Return the dealt hands (of the first ``seats``, or all), sorted and named, and trump and stock."""
+def opening_picture(
+    state: DurakState,
+    lexicon: Lexicon,
+    faces: Faces,
+    seats: int | None = None,
+    card_mm: float = HAND_CARD_MM,
+) -> Picture:
+    """Return the hands (of the first ``seats``, or all), sorted and named, and trump and stock."""
     view = state.view(0)
     order = state.book.rules.rank_order
 
@@ -92,19 +106,23 @@ def opening_picture(state: DurakState, lexicon: Lexicon, faces: Faces, seats: in
     pictures = []
     for seat in range(seats or len(state.hands)):
         hand = sorted_hand(state.hand(seat), strength, view.trump)
+        if not hand:
+            continue  # the player has gone out
         words = f"{lexicon.player(seat)}: {lexicon.cards(hand)}"
-        pictures.append(labelled(lexicon.player(seat), hand_picture(hand, faces, words)))
+        pictures.append(labelled(lexicon.player(seat), hand_picture(hand, faces, words, width_mm=card_mm)))
     if view.trump_card is not None:
-        pictures.append(
-            labelled(lexicon.phrase("trump"), stock_picture(view.trump_card, view.stock, lexicon, faces))
-        )
+        stock = stock_picture(view.trump_card, view.stock, lexicon, faces, card_mm)
+        pictures.append(labelled(lexicon.phrase("trump"), stock))
     return in_rows(pictures, "deal")
 
 
-def stock_picture(trump: AnyCard, stock: int, lexicon: Lexicon, faces: Faces) -> Picture:
+def stock_picture(
+    trump: AnyCard, stock: int, lexicon: Lexicon, faces: Faces, card_mm: float = HAND_CARD_MM
+) -> Picture:
     """Return the trump card under its stock, with words for readers who cannot see it."""
     left = lexicon.phrase("stock_count", cards=lexicon.count(stock, "card"))
-    return trump_picture(trump, stock, faces, f"{lexicon.phrase('trump')}: {lexicon.card(trump)}; {left}")
+    words = f"{lexicon.phrase('trump')}: {lexicon.card(trump)}; {left}"
+    return trump_picture(trump, stock, faces, words, width_mm=card_mm)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,12 +133,8 @@ class _BoutCards:
     covers: dict[AnyCard, AnyCard]
 
 
-def _bouts(log: Log[DurakState]) -> dict[Event, _BoutCards]:
-    """Return the cards of every bout by the event that closes it."""
-    return dict(_closed_bouts(log.events))
-
-
 def _closed_bouts(happened: Sequence[Event]) -> Iterator[tuple[Event, _BoutCards]]:
+    """Yield the cards of every bout with the event that closes it."""
     attacks: list[tuple[AnyCard, int]] = []
     covers: dict[AnyCard, AnyCard] = {}
     for event in happened:
@@ -136,19 +150,20 @@ def _closed_bouts(happened: Sequence[Event]) -> Iterator[tuple[Event, _BoutCards
 
 
 def _steps(
-    log: Log[DurakState], told: Sequence[Sentence], lexicon: Lexicon, faces: Faces
+    log: Log[DurakState], told: Sequence[Sentence], lexicon: Lexicon, faces: Faces, card_mm: float
 ) -> tuple[StepSource, ...]:
-    bouts = _bouts(log)
-    return tuple(_step(sentence, bouts, lexicon, faces) for sentence in told)
+    """Return the steps; the one that closes a bout shows the cards of that bout."""
+    bouts = dict(_closed_bouts(log.events))
+
+    def step(sentence: Sentence) -> StepSource:
+        closing = next((event for event in sentence.events if event in bouts), None)
+        picture = _bout(bouts[closing], lexicon, faces, card_mm) if closing else None
+        return StepSource(sentence.text, picture, sentence.rules)
+
+    return tuple(map(step, told))
 
 
-def _step(sentence: Sentence, bouts: dict[Event, _BoutCards], lexicon: Lexicon, faces: Faces) -> StepSource:
-    closing = next((event for event in sentence.events if event in bouts), None)
-    picture = _bout(bouts[closing], lexicon, faces) if closing else None
-    return StepSource(sentence.text, picture, sentence.rules)
-
-
-def _bout(bout: _BoutCards, lexicon: Lexicon, faces: Faces) -> Picture:
+def _bout(bout: _BoutCards, lexicon: Lexicon, faces: Faces, card_mm: float) -> Picture:
     pairs = [Pair(card, bout.covers.get(card), lexicon.player(seat)) for card, seat in bout.attacks]
     words = lexicon.joined(
         [
@@ -158,4 +173,4 @@ def _bout(bout: _BoutCards, lexicon: Lexicon, faces: Faces) -> Picture:
             for card, _ in bout.attacks
         ]
     )
-    return bout_picture(pairs, faces, words, width_mm=_BOUT_CARD_MM)
+    return bout_picture(pairs, faces, words, width_mm=card_mm)
