@@ -1,5 +1,6 @@
 """The engine of each game under its name, so that commands, searches and tests serve all games alike."""
 
+import random
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -10,6 +11,7 @@ from generator.engine.durak.dealing import start
 from generator.engine.durak.excerpts import excerpts, size, smaller
 from generator.engine.durak.policy import sensible
 from generator.engine.durak.shown import SHOWABLE, rules_shown
+from generator.engine.durak.summary import Summary, summary_of
 from generator.engine.kon import Record
 from generator.engine.play import Log
 
@@ -27,6 +29,7 @@ class Engine:
     excerpts: Callable[[Log[Any]], Iterator[Log[Any]]]
     smaller: Callable[[Log[Any]], Iterator[Log[Any]]]
     size: Callable[[Log[Any]], tuple[int, ...]]
+    summary_of: Callable[[Any, Deal, Policy, random.Random], Summary]
 
 
 ENGINES: Mapping[str, Engine] = {
@@ -40,5 +43,6 @@ ENGINES: Mapping[str, Engine] = {
         excerpts,
         smaller,
         size,
+        summary_of,
     ),
 }

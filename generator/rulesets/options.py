@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
+from functools import cache
 from typing import Any, ClassVar, Self, TypeAlias
 
 from generator.cards import DeckSpec
@@ -55,7 +56,7 @@ class Ruleset:
     @classmethod
     def options(cls) -> dict[str, Option]:
         """Return every house rule of the game by its key, in the order of declaration."""
-        return {f.name: f.metadata["option"] for f in fields(cls) if "option" in f.metadata}
+        return _options(cls)
 
     @classmethod
     def preset(cls, name: str | None = None) -> Self:
@@ -110,3 +111,8 @@ class Ruleset:
     def deck(self) -> DeckSpec:
         """Return the pack that the game needs under these rules."""
         raise NotImplementedError(f"{type(self).__name__} has no pack")
+
+
+@cache
+def _options(ruleset: type[Ruleset]) -> dict[str, Option]:
+    return {f.name: f.metadata["option"] for f in fields(ruleset) if "option" in f.metadata}

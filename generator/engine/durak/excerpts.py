@@ -67,7 +67,7 @@ def smaller(log: Log[DurakState]) -> Iterator[Log[DurakState]]:
 def _fewer(setup: Setup) -> Iterator[Setup]:
     if setup.stock:
         yield replace(setup, stock=())
-        yield replace(setup, stock=setup.stock[len(setup.stock) // 2 :])
+        yield replace(setup, stock=setup.stock[(len(setup.stock) + 1) // 2 :])
         yield replace(setup, stock=setup.stock[1:])
     for seat, hand in enumerate(setup.hands):
         for card in hand:
