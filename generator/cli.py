@@ -186,13 +186,15 @@ def rules(game: str | None, coverage: bool, **options: Any) -> None:
 
 @main.command()
 @click.argument("game", required=False)
-@click.option("-n", "deals", type=click.IntRange(min=2), default=10_000, help="How many deals (default: 10000).")
+@click.option(
+    "-n", "deals", type=click.IntRange(min=2), default=10_000, help="How many deals (default: 10000)."
+)
 @click.option("--players", type=int, metavar="N", help="How many sit down (default: three where they may).")
-@click.option("--jobs", type=click.IntRange(min=1), metavar="N", help="How many processes (default: all cores).")
+@click.option(
+    "--jobs", type=click.IntRange(min=1), metavar="N", help="How many processes (default: all cores)."
+)
 @_rules_options
-def simulate(
-    game: str | None, deals: int, players: int | None, jobs: int | None, **options: Any
-) -> None:
+def simulate(game: str | None, deals: int, players: int | None, jobs: int | None, **options: Any) -> None:
     """Play a GAME many times: how long it lasts, how often it is drawn, what each house rule changes."""
     from generator.products.lessons import usual_players
     from generator.products.request import rules_of

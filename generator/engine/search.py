@@ -1,4 +1,4 @@
-"""Looking for instructive hands: many deals are played, the one that shows most, or shows it best, is kept."""
+"""Looking for instructive hands: many deals are played, the one that shows what is wanted best is kept."""
 
 import random
 from collections.abc import Callable, Iterable, Iterator

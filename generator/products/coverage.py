@@ -1,4 +1,4 @@
-"""Which rule is shown by which recorded example: the table that tells what the booklet's examples leave out."""
+"""Which rule is shown by which recorded example: the table that tells what the examples leave out."""
 
 from collections.abc import Mapping
 from functools import cache

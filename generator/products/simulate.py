@@ -14,7 +14,7 @@ from generator.errors import KolodaError
 from generator.rulesets import Ruleset, Value, format_value
 
 SECONDS_PER_ACT = 4.0
-"""How long an act (a lead, a cover, a throw-in, a take …) takes at a table of people; pinned, not measured."""
+"""How long an act (a lead, a cover, a throw-in, a take …) takes at a table of people: pinned."""
 
 SHARE_OF_DEALS = 10
 """A changed house rule is played with one of so many deals, the same ones as without the change."""
@@ -211,7 +211,10 @@ def simulation_data(done: Simulation) -> dict[str, Any]:
     def data(figures: Figures) -> dict[str, dict[str, float]]:
         names = ("bouts", "minutes", "draws", "advantage")
         return {
-            name: {"mean": round(getattr(figures, name).mean, 3), "error": round(getattr(figures, name).error, 3)}
+            name: {
+                "mean": round(getattr(figures, name).mean, 3),
+                "error": round(getattr(figures, name).error, 3),
+            }
             for name in names
         }
 

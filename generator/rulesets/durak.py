@@ -159,7 +159,7 @@ class Durak(Ruleset):
         return PACKS[self.pack]
 
     def contradictions(self) -> Iterable[str]:
-        """Return the house rules that have no effect or no meaning beside each other, with what is possible."""
+        """Return the house rules that have no meaning beside each other, with what is possible."""
         most = MOST_PLAYERS[self.pack]
         if self.teams is not None and self.players not in ("any", TEAM_TABLES[self.teams]):
             yield (

@@ -81,7 +81,8 @@ NEEDS = (
     Need(
         ("trump_repeat",),
         lambda rules: (
-            rules.special_trump != "japanese_a" and (rules.redeal5 != "off" or rules.no_trump_lead == "redeal")
+            rules.special_trump != "japanese_a"
+            and (rules.redeal5 != "off" or rules.no_trump_lead == "redeal")
         ),
         "no trump is chosen a second time; choose redeal5=ask, redeal5=auto or no_trump_lead=redeal",
     ),

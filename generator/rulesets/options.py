@@ -56,7 +56,7 @@ class Ruleset:
     @classmethod
     def options(cls) -> dict[str, Option]:
         """Return every house rule of the game by its key, in the order of declaration."""
-        return _options(cls)
+        return _options(cls)  # type: ignore[arg-type]  # a class is hashable, whatever its instances are
 
     @classmethod
     def preset(cls, name: str | None = None) -> Self:

@@ -93,10 +93,13 @@ DURAK_CONTEXTS = {
 
 
 def durak_relabellings(rules):
-    """The orders of suits under which the game stays the same: jokers have a colour, Japanese suits a rank."""
+    """The orders of suits under which the game is the same: jokers have a colour, Japanese suits a part."""
     for suits in permutations(Suit):
         new = dict(zip(Suit, suits, strict=True))
-        if rules.special_trump != "none" and (new[Suit.SPADES], new[Suit.DIAMONDS]) != (Suit.SPADES, Suit.DIAMONDS):
+        if rules.special_trump != "none" and (new[Suit.SPADES], new[Suit.DIAMONDS]) != (
+            Suit.SPADES,
+            Suit.DIAMONDS,
+        ):
             continue
         if rules.pack == 54 and new[Suit.SPADES].is_red != new[Suit.CLUBS].is_red:
             continue

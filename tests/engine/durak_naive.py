@@ -45,9 +45,7 @@ class Naive:
         leader, no_trump = cls.first_leader(rules, hands, trump, turned, left, deal.leader)
         self.first = leader
         long = [seat for seat in left if cls.five_of_a_suit(hands[seat])]
-        if no_trump and rules.no_trump_lead == "redeal":
-            self.redealt()
-        elif long and rules.redeal5 == "auto":
+        if (no_trump and rules.no_trump_lead == "redeal") or (long and rules.redeal5 == "auto"):
             self.redealt()
         elif long and rules.redeal5 == "ask":
             self.phase, self.asked = "redeal", long
@@ -244,7 +242,11 @@ class Naive:
             return ["".join(c) for k in sizes for c in combinations(hand, k) if self.may_lead(c)]
         of_rank = [[card for card in hand if card[0] == rank] for rank in RANKS + "*"]
         return [
-            "".join(c) for same in of_rank for k in range(1, 5) for c in combinations(same, k) if self.may_lead(c)
+            "".join(c)
+            for same in of_rank
+            for k in range(1, 5)
+            for c in combinations(same, k)
+            if self.may_lead(c)
         ]
 
     def may_swap(self):
@@ -254,7 +256,7 @@ class Naive:
         return six in self.hands[self.turn] and self.stock[-1][1] == self.trump
 
     def may_pass_on(self, card, shown):
-        """Before anything is beaten, or late; a card of an open card's rank; the next must be able to beat all."""
+        """Before anything is beaten, or late; with an open card's rank; the next must be able to beat all."""
         rules = self.rules
         target = self.next_foe(self.defender)
         if rules.kind != "transfer" or target is None:

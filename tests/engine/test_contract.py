@@ -34,9 +34,7 @@ def single_values():
         for key, value in values(game):
             rules = in_context(game, key, value)
             assert holds(rules), (key, value, list(rules.contradictions()))
-            yield from (
-                pytest.param(rules, n, id=f"{game}-{key}={value}-{n}") for n in rules.player_counts
-            )
+            yield from (pytest.param(rules, n, id=f"{game}-{key}={value}-{n}") for n in rules.player_counts)
 
 
 def one_table_of_each():

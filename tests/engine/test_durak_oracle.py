@@ -10,6 +10,7 @@ from generator.rulesets import Durak
 from tests.engine.durak_naive import Naive
 from tests.engine.rules import pairwise, random_rules
 
+
 def compare(rules, deal, rng):
     state, _ = start(rules, deal)
     naive = Naive.dealt(rules, deal)

@@ -1,6 +1,5 @@
 """Several deals in a row: who deals, who leads, what a deal brings."""
 
-
 import pytest
 
 from generator.engine.contract import Deal, Outcome

@@ -49,7 +49,11 @@ def test_figures_of_the_usual_game():
     assert facts.hands == 1947792
     assert facts.pair == 1 - Fraction(84 * 4**6, 1947792)
     assert facts.stock == {2: 24, 3: 18, 4: 12, 5: 6, 6: 0}
-    assert sorted(facts.nobody_trump) == [2, 3, 4]  # of five players, who hold 30 of 35 cards, somebody holds a trump
+    assert sorted(facts.nobody_trump) == [
+        2,
+        3,
+        4,
+    ]  # of five players, who hold 30 of 35 cards, somebody holds a trump
     # A plain six: eight higher spades and nine trumps. A trump six: the eight higher trumps.
     assert facts.beaten_by == {"plain_low": 17, "plain_high": 9, "trump_low": 8, "trump_high": 0}
 

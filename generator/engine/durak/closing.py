@@ -33,7 +33,7 @@ def close(table: Table, took: bool, log: Events) -> None:
 
 
 def _clear(table: Table, took: bool, log: Events) -> bool:
-    """Move the bout's cards; return whether any went to the discard pile (rules durak.take.all, beat.partial)."""
+    """Move the bout's cards; return whether any was discarded (rules durak.take.all, durak.beat.partial)."""
     book, defender = table.book, table.defender
     gone = 0
     taken = table.lying
@@ -75,9 +75,7 @@ def _go_out(table: Table, empty: tuple[int, ...], log: Events) -> None:
         table.result = _tie(table)
     places = table.out if table.result is None else table.result.places
     if log is not None:
-        log += [
-            events.WentOut(seat, place) for place, seat in enumerate(places, 1) if seat not in before
-        ]
+        log += [events.WentOut(seat, place) for place, seat in enumerate(places, 1) if seat not in before]
 
 
 def _sides(table: Table) -> set[int]:
@@ -145,7 +143,8 @@ def _next_of_side(table: Table) -> int:
 
 def begin_bout(table: Table, clockwise: tuple[int, ...], log: Events, took: bool, discarded: bool) -> None:
     """Begin the next bout with the first of ``clockwise``, or end a deal that repeats itself."""
-    leader = open_bout(table, clockwise, table.number + 1, missed := [])
+    missed: list[int] = []
+    leader = open_bout(table, clockwise, table.number + 1, missed)
     # A stock does not prevent a cycle: nobody draws while all hands are full.
     position = (tuple(table.hands), leader)
     table.seen = (position,) if discarded else (*table.seen, position)

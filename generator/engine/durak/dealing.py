@@ -109,9 +109,7 @@ def _first_leader(
     if rules.first_lead == "left_of_dealer":
         return seats[0], None, "left_of_dealer"
     places = _places(rules, deal.players)
-    held = [
-        (card, place) for card, place in zip(in_hand, places, strict=True) if isinstance(card, Card)
-    ]
+    held = [(card, place) for card, place in zip(in_hand, places, strict=True) if isinstance(card, Card)]
     trumps = [(card, place) for card, place in held if card.suit is trump]
     if not trumps and rules.no_trump_lead != "lowest_card":
         return seats[0], None, "left_of_dealer"

@@ -16,7 +16,7 @@ LONGEST = 3
 
 
 def excerpts(log: Log[DurakState]) -> Iterator[Log[DurakState]]:
-    """Yield the beginnings of a deal and every run of bouts, at most `LONGEST` bouts each, the short first."""
+    """Yield the beginnings of a deal and every run of bouts, at most `LONGEST` bouts, the short first."""
     states = [*(step.state for step in log.steps), log.final]
     starts = [i for i, state in enumerate(states[:-1]) if _begins(states, i)]
     ends = [*starts[1:], len(log.steps)]

@@ -26,12 +26,11 @@ from generator.engine.durak.actions import (
     Lead,
     Pass,
     Redeal,
-    Swap,
     Throw,
     Transfer,
 )
-from generator.engine.durak.legal import transfer_target
 from generator.engine.durak.header import header_of, parse_bout, parse_number, tags_of
+from generator.engine.durak.legal import transfer_target
 from generator.engine.durak.objections import limit_reached, not_held, objection
 from generator.engine.durak.setup import setup_of
 from generator.engine.durak.state import DurakState

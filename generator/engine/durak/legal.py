@@ -50,7 +50,7 @@ def legal_moves(table: Table) -> list[Move]:
 
 
 def leads(table: Table) -> list[Move]:
-    """Return the leads of the seat with the word, sorted (rules durak.throwin.attack, durak.simple.attack)."""
+    """Return the leads of the seat with the word (rules durak.throwin.attack, durak.simple.attack)."""
     book, limit = table.book, table.limit
     hand = table.hands[table.word]
     if book.jokers & hand and book.rules.joker_attack == "never" and hand & ~book.jokers:
@@ -146,7 +146,7 @@ def _transfers(table: Table, hand: int) -> list[Move]:
 
 
 def transfer_target(table: Table) -> int | None:
-    """Return to whom the defender may transfer, or None (rules durak.teams.out.transfer, durak.transfer.self)."""
+    """Return to whom the defender may transfer (durak.teams.out.transfer, durak.transfer.self)."""
     return table.opponent_after(table.defender)
 
 

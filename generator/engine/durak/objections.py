@@ -4,7 +4,18 @@ from typing import TYPE_CHECKING
 
 from generator.cards import AnyCard, Joker
 from generator.engine.contract import SEATS
-from generator.engine.durak.actions import Action, Cover, Keep, Lead, Pass, Redeal, Swap, Take, Throw, Transfer
+from generator.engine.durak.actions import (
+    Action,
+    Cover,
+    Keep,
+    Lead,
+    Pass,
+    Redeal,
+    Swap,
+    Take,
+    Throw,
+    Transfer,
+)
 from generator.engine.durak.legal import can_show, limit_against, transfer_target
 from generator.engine.durak.rulebook import bits_of
 from generator.engine.durak.table import Phase
@@ -114,7 +125,9 @@ def _against_cover(state: "DurakState", action: Cover) -> Objection:
         return missing
     if not state.book.bit.get(action.attack, 0) & state.bout.uncovered:
         return f"{action.attack} does not lie there uncovered", "durak.beat.open"
-    rule = "durak.joker" if isinstance(action.attack, Joker) or isinstance(action.cover, Joker) else "durak.beat"
+    rule = (
+        "durak.joker" if isinstance(action.attack, Joker) or isinstance(action.cover, Joker) else "durak.beat"
+    )
     return f"{action.cover} does not beat {action.attack}", rule
 
 

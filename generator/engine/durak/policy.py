@@ -26,7 +26,7 @@ DEAR = 5 / 9
 
 
 def sensible(view: DurakView, rng: random.Random) -> Action:
-    """Lead low cards and pairs, cover cheaply, pass on and throw in what is cheap, keep trumps for the end."""
+    """Lead low cards and pairs, cover cheaply, pass on and throw in what is cheap, keep trumps."""
     if len(view.legal_actions) == 1:
         return view.legal_actions[0]
     price = prices(view.rules.pack, view.trump)
@@ -41,7 +41,7 @@ def sensible(view: DurakView, rng: random.Random) -> Action:
 
 @cache
 def prices(pack: int, trump: Suit | None) -> Mapping[AnyCard, int]:
-    """Return what giving each card away costs: its strength, a whole suit more for a trump, most for jokers."""
+    """Return what giving each card away costs: its strength, a suit more for a trump, most for jokers."""
     ranks = PACKS[pack].ranks
     price: dict[AnyCard, int] = {}
     for card in PACKS[pack].cards():

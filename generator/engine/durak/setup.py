@@ -8,7 +8,7 @@ from generator.engine.durak.closing import first_bout
 from generator.engine.durak.rulebook import rulebook
 from generator.engine.durak.state import DurakState
 from generator.engine.durak.table import Table
-from generator.errors import KolodaError, Problems
+from generator.errors import Problems
 from generator.rulesets.durak import Durak
 
 

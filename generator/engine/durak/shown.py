@@ -196,9 +196,11 @@ def _not_beaten(state: DurakState) -> Iterator[str]:
             if any(isinstance(card, Joker) for card in hand) and isinstance(attack, Card):
                 yield "durak.joker.colour"
             is_spade = isinstance(attack, Card) and attack.suit == "S"
-            if book.rules.special_trump == "japanese_a" and is_spade and state.bout.hands[
-                state.bout.defender
-            ] & book.trumps:
+            if (
+                book.rules.special_trump == "japanese_a"
+                and is_spade
+                and state.bout.hands[state.bout.defender] & book.trumps
+            ):
                 yield "durak.variant.japanese_a"
 
 
@@ -212,7 +214,11 @@ def _by_throw(state: DurakState, action: Throw) -> Iterator[str]:
     card = book.bit[action.card]
     if not any(book.opened_by[attack] & card for attack in bout.attacks):
         yield "durak.throwin.from_cover"
-    if book.rules.one_at_a_time and bout.phase is Phase.THROW and state.hands[bout.word] & bout.opened & ~card:
+    if (
+        book.rules.one_at_a_time
+        and bout.phase is Phase.THROW
+        and state.hands[bout.word] & bout.opened & ~card
+    ):
         yield "durak.throwin.one_at_a_time"
 
 

@@ -116,12 +116,8 @@ class DurakState:
             limit=table.limit,
             phase=table.phase.value,
             table=tuple(
-                [
-                    (card[attack], card[cover[attack]] if attack in cover else None)
-                    for attack in table.attacks
-                ]
+                [(card[attack], card[cover[attack]] if attack in cover else None) for attack in table.attacks]
             ),
             to_move=self.to_move,
             legal_actions=self.legal_actions() if seat == self.to_move else (),
         )
-

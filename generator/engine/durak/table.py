@@ -153,7 +153,9 @@ def seats_from(first: int, players: int, out: tuple[int, ...]) -> tuple[int, ...
 
 
 @cache
-def throwers(throw_who: str, teams: bool, attacker: int, defender: int, around: tuple[int, ...]) -> tuple[int, ...]:
+def throwers(
+    throw_who: str, teams: bool, attacker: int, defender: int, around: tuple[int, ...]
+) -> tuple[int, ...]:
     """Return who may throw in, in the order of the word.
 
     Rules durak.throwin.who, durak.teams.partner_throw. ``around`` holds the players still in, clockwise
