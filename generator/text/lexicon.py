@@ -55,6 +55,7 @@ PHRASES: Mapping[str, frozenset[str]] = {
         "example_stock": "",
         "example_no_stock": "",
         "example_sides": "first second",
+        "example_again": "",
         "pack_range": "cards low high",
         "pack_range_jokers": "cards low high",
         "trump": "",

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 from generator.cards import AnyCard, Card
 from generator.drawing.pictures import Picture
@@ -53,13 +54,28 @@ def captioned_example(
     told = narrate(log.events, lexicon, setting_of(log))
     opening = [step for step in told if any(event in log.opening for event in step.events)]
     intro = " ".join(step.text for step in opening) or _position(log.first, lexicon)
+    steps = _steps(log, told[len(opening) :], lexicon, faces, _SMALL_CARD_MM)
+    if once := _told_once_round(log, told[len(opening) :]):
+        steps = (*steps[:once], StepSource(lexicon.phrase("example_again")), steps[-1])
     return ExampleSource(
         title=caption.title,
         intro=_with_sides(intro, log.first, lexicon),
         picture=opening_picture(log.first, lexicon, faces, card_mm=_SMALL_CARD_MM),
-        steps=_steps(log, told[len(opening) :], lexicon, faces, _SMALL_CARD_MM),
+        steps=steps,
         closing=f"{caption.point} {_rules(caption.shows, lexicon)}",
     )
+
+
+def _told_once_round(log: Log[DurakState], told: Sequence[Sentence]) -> int:
+    """Return after how many sentences the hand is where it began, 0 if it never comes back there."""
+    start = (log.first.hands, log.first.to_move)
+    happened = 0
+    for step in log.steps:
+        if happened and (step.state.hands, step.state.to_move) == start:
+            ends = list(accumulate(len(sentence.events) for sentence in told))
+            return sum(end <= happened for end in ends)
+        happened += len(step.events)
+    return 0
 
 
 def _rules(rules: Sequence[str], lexicon: Lexicon) -> str:
@@ -157,7 +173,9 @@ def _steps(
 
     def step(sentence: Sentence) -> StepSource:
         closing = next((event for event in sentence.events if event in bouts), None)
-        picture = _bout(bouts[closing], lexicon, faces, card_mm) if closing else None
+        # One card that nobody has beaten needs no picture.
+        shown = closing and (len(bouts[closing].attacks) > 1 or bouts[closing].covers)
+        picture = _bout(bouts[closing], lexicon, faces, card_mm) if closing and shown else None
         return StepSource(sentence.text, picture, sentence.rules)
 
     return tuple(map(step, told))
