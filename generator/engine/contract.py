@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Protocol, Self, TypeVar
 
 from generator.cards import AnyCard, DeckSpec
@@ -32,9 +33,14 @@ class Deal:
 def shuffled(deck: DeckSpec, seed: int, players: int) -> Deal:
     """Return the deal that ``seed`` stands for: the card order and the dealer's seat."""
     rng = random.Random(seed)
-    cards = list(deck.cards())
+    cards = list(_pack(deck))
     rng.shuffle(cards)
     return Deal(tuple(cards), players, rng.randrange(players), seed)
+
+
+@cache
+def _pack(deck: DeckSpec) -> tuple[AnyCard, ...]:
+    return deck.cards()
 
 
 @dataclass(frozen=True, slots=True)

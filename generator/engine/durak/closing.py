@@ -149,6 +149,7 @@ def begin_bout(table: Table, clockwise: tuple[int, ...], log: Events, took: bool
     position = (tuple(table.hands), leader)
     table.seen = (position,) if discarded else (*table.seen, position)
     if table.seen.count(position) == OCCURRENCES:
+        table.number -= 1
         _end(table, Outcome("repetition", table.out, ()), took, (), log)
     elif log is not None:
         log += [events.LeadMissed(seat) for seat in missed]

@@ -1,5 +1,7 @@
 """The beginning of a deal: dealing, the turned-up card, the first leader, hands that are given up."""
 
+from collections.abc import Mapping
+from functools import cache
 from typing import Literal, TypeAlias
 
 from generator.cards import AnyCard, Card, Joker, Rank, Suit
@@ -31,10 +33,11 @@ def dealt(rules: Durak, deal: Deal, log: list[Event] | None) -> Table:
     trump, turned_up, stock = _turn_up(rules, in_hand, deal.cards[count:], log)
     book = rulebook(rules, trump)
     hands = [0] * deal.players
-    for card, place in zip(in_hand, _places(rules, deal.players), strict=True):
-        hands[seats[place]] |= book.bit[card]
+    bit = book.bit
+    for card, place in zip(in_hand, _places(rules.hand, rules.deal_unit, deal.players), strict=True):
+        hands[seats[place]] |= bit[card]
     leader, leader_card, why = _first_leader(rules, trump, turned_up, deal, in_hand, seats)
-    table = Table(book, hands, tuple([book.bit[card] for card in stock]), leader)
+    table = Table(book, hands, tuple([bit[card] for card in stock]), leader)
     if log is not None:
         log.append(
             events.Dealt(deal.dealer, rules.hand, turned_up, len(stock), leader, leader_card, trump, why)
@@ -47,15 +50,16 @@ def dealt(rules: Durak, deal: Deal, log: list[Event] | None) -> Table:
     return table
 
 
-def _places(rules: Durak, players: int) -> list[int]:
+@cache
+def _places(hand: int, unit: int, players: int) -> tuple[int, ...]:
     """Return who gets each card, counted from the dealer's left (rule durak.deal.unit)."""
-    left = rules.hand
-    places: list[int] = []
-    while left:
-        unit = min(rules.deal_unit, left)
-        places += [place for place in range(players) for _ in range(unit)]
-        left -= unit
-    return places
+    rounds = [min(unit, hand - dealt) for dealt in range(0, hand, unit)]
+    return tuple(place for cards in rounds for place in range(players) for _ in range(cards))
+
+
+@cache
+def _strengths(ranks: tuple[Rank, ...]) -> Mapping[Rank, int]:
+    return {rank: strength for strength, rank in enumerate(ranks)}
 
 
 def _turn_up(
@@ -108,12 +112,12 @@ def _first_leader(
         return deal.leader, None, "last_deal"
     if rules.first_lead == "left_of_dealer":
         return seats[0], None, "left_of_dealer"
-    places = _places(rules, deal.players)
+    places = _places(rules.hand, rules.deal_unit, deal.players)
     held = [(card, place) for card, place in zip(in_hand, places, strict=True) if isinstance(card, Card)]
     trumps = [(card, place) for card, place in held if card.suit is trump]
     if not trumps and rules.no_trump_lead != "lowest_card":
         return seats[0], None, "left_of_dealer"
-    order = {rank: strength for strength, rank in enumerate(rules.rank_order)}
+    order = _strengths(rules.rank_order)
     # Of several lowest cards the first one from the dealer's left decides.
     found = sorted(trumps or held, key=lambda pair: (order[pair[0].rank], pair[1]))
     highest = bool(trumps) and rules.first_lead == "s4b_turnup" and _is_below_ten(turned_up)
