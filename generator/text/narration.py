@@ -144,9 +144,18 @@ class _Teller:
             yield self._passed(events)
             return
         match told:
-            case [*before, durak.LeadPassed() as passed, durak.Led() as led]:
-                yield from map(self._single, before)
+            case [*missed, durak.LeadPassed() as passed, durak.Led() as led]:
+                yield from self._missed(missed, passed.leader)
                 yield self._led(led, f"led_{self._reason(passed)}")
+            case [*missed, durak.LeadPassed() as passed]:
+                yield from self._missed(missed, passed.leader)
+                yield self._single(passed)
+            case [durak.LeadMissed(), *_, durak.Led() as led]:
+                yield from self._missed(told[:-1], led.seat)
+                yield self._single(led)
+            case [durak.WentOut(), durak.WentOut(), *_]:
+                seats = [event.seat for event in told if isinstance(event, durak.WentOut)]
+                yield self._say("went_out_several", players=self._names(seats))
             case [durak.Thrown() as first, *more]:
                 yield self._thrown([first, *(event for event in more if isinstance(event, durak.Thrown))])
             case [durak.TakeSaid(), durak.Taken() as taken, *drew]:
@@ -172,6 +181,13 @@ class _Teller:
                 yield from self._dealt(dealt)
             case _:
                 yield from map(self._single, told)
+
+    def _missed(self, missed: Sequence[Event], leader: int) -> Iterator[str]:
+        """Yield who has no pair to lead; if the leader is among them, nobody has one."""
+        if any(isinstance(event, durak.LeadMissed) and event.seat == leader for event in missed):
+            yield self._say("lead_missed_by_all")
+        else:
+            yield from map(self._single, missed)
 
     def _single(self, event: Event) -> str:
         """Return the sentence of an event that has one of its own."""

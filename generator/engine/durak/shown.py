@@ -5,7 +5,7 @@
 
 from collections.abc import Iterator
 
-from generator.cards import AnyCard, Card, Joker
+from generator.cards import Card, Joker
 from generator.engine.contract import Event
 from generator.engine.durak import events
 from generator.engine.durak.actions import Action, Cover, Lead, Pass, Swap, Take, Throw, Transfer
@@ -179,12 +179,8 @@ def _by_cover(book: Rulebook, action: Cover) -> Iterator[str]:
             yield "durak.joker.vs_trump"
     elif isinstance(attack, Joker):
         yield "durak.joker.vs_trump"
-    elif rules.low_trump_beats_ace and _rank(cover) is rules.rank_order[0]:
-        yield "durak.low_trump_beats_ace"
-
-
-def _rank(card: AnyCard) -> object:
-    return card.rank if isinstance(card, Card) else None
+    elif rules.low_trump_beats_ace and cover.suit is attack.suit and attack.rank is rules.rank_order[-1]:
+        yield "durak.low_trump_beats_ace"  # nothing else of its suit beats an ace
 
 
 def _not_beaten(state: DurakState) -> Iterator[str]:
