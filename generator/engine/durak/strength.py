@@ -15,7 +15,7 @@ def beats(rules: Durak, trump: Suit | None, cover: AnyCard, attack: AnyCard) -> 
     """Return whether ``cover`` beats ``attack`` (rules durak.beat, durak.joker)."""
     if isinstance(cover, Joker):
         if isinstance(attack, Joker):
-            return _joker_beats_joker(rules, trump, cover)
+            return cover is not attack and _joker_beats_joker(rules, trump, cover)
         return _joker_beats_card(rules, trump, cover, attack)
     if isinstance(attack, Joker):
         return _card_beats_joker(rules, trump, cover, attack)
