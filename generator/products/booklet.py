@@ -22,7 +22,7 @@ from generator.text.worked import captioned_example, durak_example, opening_pict
 
 FORMATS = ("pdf", "html")
 HANDOUT_FORMATS = ("docx",)
-HANDOUT_LEAVES_OUT = ("examples", "playing-well", "did-you-know", "words", "sources")
+HANDOUT_LEAVES_OUT = ("examples", "playing-well", "did-you-know", "measured", "words", "sources")
 PNG_DPI = 300
 LESSON = "main"  # the name by which the prose calls the example of the first deal
 

@@ -21,7 +21,7 @@ GENDERS = ("m", "f", "n")
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 MINUS = "\N{MINUS SIGN}"
 
-NOUNS = ("card", "player", "rank", "rule", "sheet", "bout", "deal")
+NOUNS = ("card", "player", "rank", "rule", "sheet", "bout", "deal", "second")
 SEATS = ("A", "B", "C", "D", "E", "F", "G", "H")
 LARGEST_NUMBER_WORD = 20
 
@@ -184,6 +184,13 @@ class Lexicon:
         whole, part = divmod(int(rounded), scale)
         decimals = f"{self.words['grammar']['decimal']}{part:0{digits}d}" if digits else ""
         return str(self.words["grammar"]["percent"]).format(number=self.integer(whole) + decimals)
+
+    def decimal(self, number: float, sign: bool = False) -> str:
+        """Return a number with one decimal, rounded; ``sign`` puts a plus before what is above 0."""
+        tenths = f"{abs(number):.1f}".replace(".", self.words["grammar"]["decimal"])
+        if float(f"{number:.1f}") == 0:
+            return tenths
+        return f"{MINUS if number < 0 else '+' if sign else ''}{tenths}"
 
     def player(self, seat: int, case: str = "nom") -> str:
         """Return the name of the player in ``seat``, counted from 0."""

@@ -9,6 +9,7 @@ from generator.resources import data_path
 from generator.rulesets import Durak, Ruleset
 from generator.rulesets.durak import TEAM_TABLES
 from generator.text.lexicon import Lexicon
+from generator.text.measured import measured
 from generator.text.options import house_rules
 from generator.text.outline import read_outline
 from generator.text.template import render_lines
@@ -30,8 +31,9 @@ def prose_context(rules: Ruleset, lexicon: Lexicon, examples: Sequence[str] = ()
     """Return the names of a prose template.
 
     ``rules``: the ruleset; ``t``: the words; ``deck``: the pack; ``house``: the house rules in words;
-    ``facts``: the figures of the game; ``examples``: the names of the recorded examples to show; and
-    the answers of `_table`. Raises `KolodaError` for a game that has no figures.
+    ``facts``: the figures of the game; ``measured``: what house rules do, or None; ``examples``: the
+    names of the recorded examples to show; and the answers of `_table`. Raises `KolodaError` for a game
+    that has no figures.
     """
     if not isinstance(rules, Durak):
         raise KolodaError(f"{rules.GAME} has no booklet yet")
@@ -48,6 +50,7 @@ def prose_context(rules: Ruleset, lexicon: Lexicon, examples: Sequence[str] = ()
         "deck": rules.deck(),
         "house": [rule for rule in house_rules(rules, lexicon.language) if rule.key not in untold],
         "facts": facts,
+        "measured": measured(rules, lexicon),
         "examples": examples,
         **table,
     }
