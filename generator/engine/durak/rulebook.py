@@ -54,7 +54,7 @@ class Rulebook:
     ``limits``: the most attack cards against a hand, in the first bout or not, and the rule that says so.
     ``ranks``: the cards of each rank in the pack, jokers among them; ``leads``: the leads of cards of
     one rank; ``passed_on_by``: what may transfer each card. ``lowest_trump`` is 0 without trumps.
-    ``actions`` remembers the names of moves (see `action_of`).
+    ``actions`` remembers the names of moves, ``moves`` the way back by the identity of these names.
     """
 
     rules: Durak
@@ -73,10 +73,17 @@ class Rulebook:
     leads: Mapping[int, tuple[Move, ...]] = field(compare=False, repr=False)
     limits: Mapping[tuple[int, bool], tuple[int, str]] = field(compare=False, repr=False)
     actions: dict[Move, Action] = field(compare=False, repr=False, default_factory=dict)
+    moves: dict[int, Move] = field(compare=False, repr=False, default_factory=dict)
 
     def cards_of(self, cards: int) -> tuple[AnyCard, ...]:
         """Return the cards of a set, sorted by code."""
-        return tuple(self.card[bit] for bit in bits_of(cards))
+        card = self.card
+        found = []
+        while cards:
+            bit = cards & -cards
+            found.append(card[bit])
+            cards ^= bit
+        return tuple(found)
 
     def set_of(self, cards: tuple[AnyCard, ...]) -> int:
         """Return the set that holds ``cards``, which must be different cards of the pack."""
@@ -87,6 +94,7 @@ class Rulebook:
         action = self.actions.get(move)
         if action is None:
             action = self.actions[move] = self._named(move)
+            self.moves[id(action)] = move
         return action
 
     def _named(self, move: Move) -> Action:
@@ -103,6 +111,9 @@ class Rulebook:
 
     def move_of(self, action: Action) -> Move | None:
         """Return the move of an action; None if it names cards that are not in the pack or not in order."""
+        known = self.moves.get(id(action))  # ``actions`` keeps it alive, so no other has this id
+        if known is not None:
+            return known
         bit = self.bit
         if isinstance(action, Cover):
             return COVER, bit.get(action.attack, 0), bit.get(action.cover, 0)

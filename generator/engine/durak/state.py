@@ -1,5 +1,7 @@
 """A moment of a deal of Durak as a value, and what may be done in it."""
 
+from collections.abc import Mapping
+
 from generator.cards import AnyCard
 from generator.engine.contract import Event, IllegalAction, Outcome
 from generator.engine.durak.actions import Action
@@ -8,7 +10,15 @@ from generator.engine.durak.moves import play
 from generator.engine.durak.objections import objection
 from generator.engine.durak.rulebook import Rulebook
 from generator.engine.durak.table import Move, Phase, Table
-from generator.engine.durak.view import DurakView
+from generator.engine.durak.view import DurakView, PhaseName
+
+_PHASES: Mapping[Phase, PhaseName] = {
+    Phase.REDEAL: "redeal",
+    Phase.LEAD: "lead",
+    Phase.DEFEND: "defend",
+    Phase.THROW: "throw",
+    Phase.TAKING: "taking",
+}
 
 
 class DurakState:
@@ -96,15 +106,16 @@ class DurakState:
     def view(self, seat: int) -> DurakView:
         """Return what ``seat`` knows."""
         table = self.bout
-        card = table.book.card
-        cover = dict(table.covers)
-        has_trump_card = table.stock and table.book.rules.special_trump != "japanese_a"
+        book = table.book
+        card, cover = book.card, dict(table.covers)
+        has_trump_card = table.stock and book.rules.special_trump != "japanese_a"
+        to_move = self.to_move
         return DurakView(
             seat=seat,
-            rules=table.book.rules,
-            trump=table.book.trump,
+            rules=book.rules,
+            trump=book.trump,
             trump_card=card[table.stock[-1]] if has_trump_card else None,
-            hand=self.hand(seat),
+            hand=book.cards_of(table.hands[seat]),
             hand_sizes=tuple([hand.bit_count() for hand in table.hands]),
             stock=len(table.stock),
             discard=table.discard.bit_count(),
@@ -114,10 +125,10 @@ class DurakState:
             defender=table.defender,
             next_defender=transfer_target(table) if table.phase is Phase.DEFEND else None,
             limit=table.limit,
-            phase=table.phase.value,
+            phase=_PHASES[table.phase],
             table=tuple(
                 [(card[attack], card[cover[attack]] if attack in cover else None) for attack in table.attacks]
             ),
-            to_move=self.to_move,
-            legal_actions=self.legal_actions() if seat == self.to_move else (),
+            to_move=to_move,
+            legal_actions=self.legal_actions() if seat == to_move else (),
         )

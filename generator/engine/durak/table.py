@@ -20,6 +20,8 @@ class Phase(StrEnum):
     A word on five cards of a suit, a lead, covers, throw-ins on a covered table, throw-ins after «беру».
     """
 
+    __hash__ = str.__hash__
+
     REDEAL = "redeal"
     LEAD = "lead"
     DEFEND = "defend"

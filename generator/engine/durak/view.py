@@ -1,20 +1,21 @@
 """What one player sees of a deal of Durak."""
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple, TypeAlias
 
 from generator.cards import AnyCard, Suit
 from generator.engine.durak.actions import Action
 from generator.rulesets.durak import Durak
 
+PhaseName: TypeAlias = Literal["redeal", "lead", "defend", "throw", "taking"]
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DurakView:
+
+class DurakView(NamedTuple):
     """Only facts that ``seat`` may know: the own hand, the table, the numbers of the other cards.
 
     ``trump_card`` lies face up under the stock until it is drawn. ``table`` pairs each attack card, in
     the order of laying, with its cover. ``limit`` is the most attack cards that this bout may have.
-    ``next_defender`` is the one a transfer would go to, None where nobody is left for it.
+    ``next_defender`` is the one a transfer would go to, None where nobody is left for it. A named tuple,
+    because every act makes one.
     """
 
     seat: int
@@ -31,7 +32,7 @@ class DurakView:
     defender: int
     next_defender: int | None
     limit: int
-    phase: Literal["redeal", "lead", "defend", "throw", "taking"]
+    phase: PhaseName
     table: tuple[tuple[AnyCard, AnyCard | None], ...]
     to_move: int | None
     legal_actions: tuple[Action, ...]
