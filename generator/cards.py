@@ -13,6 +13,8 @@ from generator.errors import KolodaError
 class Suit(StrEnum):
     """The four suits, in the order in which packs are printed."""
 
+    __hash__ = str.__hash__  # Enum's own is slower, and cards are looked up all the time
+
     SPADES = "S"
     HEARTS = "H"
     CLUBS = "C"
@@ -29,6 +31,8 @@ _SUIT_CODES = frozenset(suit.value for suit in Suit)
 
 class Rank(StrEnum):
     """The thirteen ranks. The order of definition is that of printing; strength is the game's."""
+
+    __hash__ = str.__hash__
 
     TWO = "2"
     THREE = "3"
@@ -85,6 +89,8 @@ class Card:
 
 class Joker(StrEnum):
     """The two jokers of a pack: the red one (drawn in colour) and the black one (in one ink)."""
+
+    __hash__ = str.__hash__
 
     RED = "*R"
     BLACK = "*B"

@@ -258,13 +258,48 @@ def hand(game: str | None, file: Path | None, format_: str, **options: Any) -> N
 
 @main.command()
 @click.argument("game", required=False)
+@click.option("--coverage", is_flag=True, help="Show instead which recorded example shows which rule.")
 @_rules_options
-def rules(game: str | None, **options: Any) -> None:
+def rules(game: str | None, coverage: bool, **options: Any) -> None:
     """List the house rules of a GAME: option, values, default, meaning, source; and the presets."""
+    from generator.products.coverage import coverage_json, coverage_text
     from generator.products.listings import rules_json, rules_text
 
-    settings = _settings(game, options)
+    settings = _settings(game, options, needs_game=coverage)
+    if coverage:
+        _show((coverage_json if options["as_json"] else coverage_text)(str(settings.game)), options)
+        return
     _show(rules_json(settings) if options["as_json"] else rules_text(settings), options)
+
+
+@main.command()
+@click.argument("game", required=False)
+@click.option(
+    "-n", "deals", type=click.IntRange(min=2), default=10_000, help="How many deals (default: 10000)."
+)
+@click.option("--players", type=int, metavar="N", help="How many sit down (default: three where they may).")
+@click.option(
+    "--jobs", type=click.IntRange(min=1), metavar="N", help="How many processes (default: all cores)."
+)
+@_rules_options
+def simulate(game: str | None, deals: int, players: int | None, jobs: int | None, **options: Any) -> None:
+    """Play a GAME many times: how long it lasts, how often it is drawn, what each house rule changes."""
+    from generator.products.lessons import usual_players
+    from generator.products.request import rules_of
+    from generator.products.simulate import simulate, simulation_data, simulation_text
+
+    ruleset = rules_of(_settings(game, options, needs_game=True))
+    hidden = options["quiet"] or options["as_json"] or not sys.stderr.isatty()
+    with click.progressbar(label="koloda", length=1000, hidden=hidden, file=sys.stderr) as bar:
+        done = simulate(
+            ruleset,
+            players or usual_players(ruleset),
+            deals,
+            1 if options["seed"] is None else options["seed"],
+            jobs,
+            lambda share: bar.update(round(1000 * share) - bar.pos),
+        )
+    _show(simulation_data(done) if options["as_json"] else simulation_text(done), options)
 
 
 @main.command()

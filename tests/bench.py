@@ -1,12 +1,13 @@
 """``make bench``: what people make, measured in fresh processes. Prints a table, asserts nothing."""
 
 import os
-import random
 import subprocess
 import sys
 import tempfile
 import time
 from pathlib import Path
+
+from tests.bench_engine import bench_engine
 
 RUNS = 5
 
@@ -75,28 +76,6 @@ def bench_drawing() -> None:
         sizes = [len(svg_text(drawing).encode()) / 1000 for drawing in drawings]
         written = time.perf_counter()
         print(f"{name:<34}{drawn - begin:8.2f}{written - drawn:8.2f}{sum(sizes):6.0f}{max(sizes):12.1f}")
-
-
-def bench_engine() -> None:
-    """Print how many random deals and actions the Durak engine plays in a second."""
-    from generator.engine.contract import shuffled
-    from generator.engine.durak import start
-    from generator.rulesets import Durak
-
-    print(f"\n{'durak, random play':<34}{'deals/s':>9}{'actions/s':>11}")
-    for players in (2, 4, 6):
-        rules = Durak.preset()
-        rng = random.Random(1)
-        deals = actions = 0
-        begin = time.perf_counter()
-        while time.perf_counter() - begin < 2:
-            state, _ = start(rules, shuffled(rules.deck(), deals, players))
-            while state.to_move is not None:
-                state, _ = state.apply(rng.choice(state.legal_actions()))
-                actions += 1
-            deals += 1
-        seconds = time.perf_counter() - begin
-        print(f"{f'{players} players':<34}{deals / seconds:9.0f}{actions / seconds:11.0f}")
 
 
 if __name__ == "__main__":

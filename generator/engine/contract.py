@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Protocol, Self, TypeVar
 
 from generator.cards import AnyCard, DeckSpec
@@ -18,21 +19,28 @@ A_co = TypeVar("A_co", covariant=True)
 class Deal:
     """One shuffled order, top card first, for how many players, and who deals it.
 
-    Seats are numbered clockwise from 0. The seed is only provenance.
+    Seats are numbered clockwise from 0. The seed is only provenance. ``leader`` leads first where the
+    deal before has decided it, as in a party.
     """
 
     cards: tuple[AnyCard, ...]
     players: int
     dealer: int
     seed: int | None = None
+    leader: int | None = None
 
 
 def shuffled(deck: DeckSpec, seed: int, players: int) -> Deal:
     """Return the deal that ``seed`` stands for: the card order and the dealer's seat."""
     rng = random.Random(seed)
-    cards = list(deck.cards())
+    cards = list(_pack(deck))
     rng.shuffle(cards)
     return Deal(tuple(cards), players, rng.randrange(players), seed)
+
+
+@cache
+def _pack(deck: DeckSpec) -> tuple[AnyCard, ...]:
+    return deck.cards()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,14 +1,17 @@
 """The engine of each game under its name, so that commands, searches and tests serve all games alike."""
 
-from collections.abc import Callable, Mapping
+import random
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from generator.engine.contract import Deal, Event, Policy, State
 from generator.engine.durak import kon as durak_kon
+from generator.engine.durak.dealing import start
+from generator.engine.durak.excerpts import excerpts, size, smaller
 from generator.engine.durak.policy import sensible
-from generator.engine.durak.setup import start
-from generator.engine.durak.shown import rules_shown
+from generator.engine.durak.shown import SHOWABLE, rules_shown
+from generator.engine.durak.summary import Summary, summary_of
 from generator.engine.kon import Record
 from generator.engine.play import Log
 
@@ -22,8 +25,24 @@ class Engine:
     replay: Callable[[Record], Log[Any]]
     record_of: Callable[[Log[Any]], str]
     rules_shown: Callable[[Log[Any]], frozenset[str]]
+    showable: tuple[str, ...]
+    excerpts: Callable[[Log[Any]], Iterator[Log[Any]]]
+    smaller: Callable[[Log[Any]], Iterator[Log[Any]]]
+    size: Callable[[Log[Any]], tuple[int, ...]]
+    summary_of: Callable[[Any, Deal, Policy, random.Random], Summary]
 
 
 ENGINES: Mapping[str, Engine] = {
-    "durak": Engine(start, sensible, durak_kon.replay, durak_kon.record_of, rules_shown),
+    "durak": Engine(
+        start,
+        sensible,
+        durak_kon.replay,
+        durak_kon.record_of,
+        rules_shown,
+        SHOWABLE,
+        excerpts,
+        smaller,
+        size,
+        summary_of,
+    ),
 }

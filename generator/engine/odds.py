@@ -6,7 +6,7 @@ from fractions import Fraction
 from math import comb
 
 from generator.cards import Card, Suit
-from generator.engine.durak.rulebook import beats
+from generator.engine.durak.strength import beats
 from generator.rulesets.durak import Durak
 
 LONG_SUIT = 5
@@ -29,10 +29,16 @@ def long_suit(cards: int, of_suit: int, hand: int, length: int = LONG_SUIT) -> F
     return Fraction(_SUITS * ways, comb(cards, hand))
 
 
-def equal_ranks(ranks: int, hand: int) -> Fraction:
-    """Return the share of hands from a pack of four suits that hold two or more cards of one rank."""
-    different = comb(ranks, hand) * _SUITS**hand
-    return 1 - Fraction(different, comb(_SUITS * ranks, hand))
+def equal_ranks(ranks: int, hand: int, jokers: int = 0) -> Fraction:
+    """Return the share of hands from a pack of four suits that hold two or more cards of one rank.
+
+    Jokers have no rank and make no pair.
+    """
+    different = sum(
+        comb(jokers, held) * comb(ranks, hand - held) * _SUITS ** (hand - held)
+        for held in range(min(jokers, hand) + 1)
+    )
+    return 1 - Fraction(different, comb(_SUITS * ranks + jokers, hand))
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,14 +46,16 @@ class DurakFacts:
     """Figures about a deal of Durak. Shares are of 1; mappings by the number of players.
 
     ``no_trump``: a hand without a trump, the turned-up card set aside; ``nobody_trump``: no hand has
-    one, for the tables that leave a stock; ``beaten_by``: how many cards of the pack beat the lowest
-    and the highest card of a plain suit and of trumps.
+    one, for the tables where that can be; ``joker``: a hand with a joker, None for a pack without;
+    ``beaten_by``: how many cards of the pack beat the lowest and the highest card of a plain suit, which
+    is no spade and not of the trumps' colour, and of trumps.
     """
 
     hands: int
     pair: Fraction
     no_trump: Fraction
     long_suit: Fraction | None
+    joker: Fraction | None
     nobody_trump: Mapping[int, Fraction]
     stock: Mapping[int, int]
     beaten_by: Mapping[str, int]
@@ -57,20 +65,25 @@ def durak_facts(rules: Durak) -> DurakFacts:
     """Return the figures for one ruleset."""
     deck, hand = rules.deck(), rules.hand
     cards, of_suit = len(deck), len(deck.ranks)
+    # The card turned up is a trump in nobody's hand; where the trump suit is fixed, none is turned up.
+    aside = 0 if rules.special_trump == "japanese_a" else 1
     stock = {players: cards - players * hand for players in rules.player_counts}
     low, high = rules.rank_order[0], rules.rank_order[-1]
-    plain, trump = Suit.SPADES, Suit.DIAMONDS
+    plain, trump = Suit.CLUBS, Suit.DIAMONDS
+
+    def nobody(hands: int) -> Fraction:
+        return without(cards - aside, of_suit - aside, hands * hand)
 
     def beaters(attack: Card) -> int:
-        covers = (card for card in deck.cards() if isinstance(card, Card) and card != attack)
-        return sum(beats(rules, trump, cover, attack) for cover in covers)
+        return sum(beats(rules, trump, cover, attack) for cover in deck.cards() if cover != attack)
 
     return DurakFacts(
         hands=comb(cards, hand),
-        pair=equal_ranks(of_suit, hand),
-        no_trump=without(cards - 1, of_suit - 1, hand),
+        pair=equal_ranks(of_suit, hand, deck.jokers),
+        no_trump=nobody(1),
         long_suit=long_suit(cards, of_suit, hand) if hand >= LONG_SUIT else None,
-        nobody_trump={n: without(cards - 1, of_suit - 1, n * hand) for n in stock if stock[n]},
+        joker=1 - without(cards, deck.jokers, hand) if deck.jokers else None,
+        nobody_trump={n: share for n in stock if stock[n] and (share := nobody(n))},
         stock=stock,
         beaten_by={
             "plain_low": beaters(Card(low, plain)),

@@ -4,12 +4,13 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import PurePosixPath
 
-from generator.cards import AnyCard, Card, Rank, Suit
+from generator.cards import AnyCard, Card, DeckSpec, Joker, Rank, Suit
 from generator.drawing.canvas import Drawing
 from generator.drawing.diagrams import draw_diagram
 from generator.drawing.faces import draw_back, draw_face
 from generator.drawing.pictures import Picture
 from generator.products.artifacts import Artifact
+from generator.products.examples import fitting_examples
 from generator.products.lessons import Lesson, lesson, players_at
 from generator.products.request import Request
 from generator.text.document import CardMark, Document, Fact, FrontMatter
@@ -17,14 +18,14 @@ from generator.text.lexicon import Lexicon
 from generator.text.pictures import Faces, fan_picture, ranks_picture
 from generator.text.prose import prose_context, prose_path
 from generator.text.source import Supplies, load_document
-from generator.text.worked import durak_example, opening_picture
+from generator.text.worked import captioned_example, durak_example, opening_picture
 
 FORMATS = ("pdf", "html")
 HANDOUT_FORMATS = ("docx",)
-HANDOUT_LEAVES_OUT = ("playing-well", "did-you-know", "words", "sources")
+HANDOUT_LEAVES_OUT = ("examples", "playing-well", "did-you-know", "measured", "words", "sources")
 PNG_DPI = 300
+LESSON = "main"  # the name by which the prose calls the example of the first deal
 
-_COVER_RANKS = (Rank.SIX, Rank.NINE, Rank.JACK, Rank.QUEEN, Rank.ACE)
 _COVER_SUITS = (Suit.CLUBS, Suit.HEARTS, Suit.SPADES, Suit.DIAMONDS, Suit.SPADES)
 
 
@@ -82,9 +83,12 @@ def _document(request: Request, lexicon: Lexicon, with_front: bool) -> Document:
     assert request.rules
     told = lesson(request.rules, request.seed, players_at(request))
     supplies = _supplies(request, lexicon, told)
+    examples = [name for name in supplies.examples if name != LESSON]
     front = _front(request, lexicon) if with_front else FrontMatter(kicker=lexicon.phrase("rules"))
     path = prose_path(request.rules.GAME, lexicon)
-    return load_document(path, prose_context(request.rules, lexicon), lexicon.language, supplies, front)
+    return load_document(
+        path, prose_context(request.rules, lexicon, examples), lexicon.language, supplies, front
+    )
 
 
 def _diagrams(request: Request, lexicon: Lexicon) -> Faces:
@@ -110,7 +114,13 @@ def _supplies(request: Request, lexicon: Lexicon, told: Lesson) -> Supplies:
             "ranks": ranks_picture(ranks, faces, lexicon.joined([lexicon.rank(card.rank) for card in ranks])),
             "deal": opening_picture(told.whole.first, lexicon, faces, seats=1),
         },
-        examples={"main": durak_example(told.beginning, told.whole.events[-1], lexicon, faces)},
+        examples={
+            LESSON: durak_example(told.beginning, told.whole.events[-1], lexicon, faces),
+            **{
+                name: captioned_example(log, caption, lexicon, faces)
+                for name, (caption, log) in fitting_examples(request.rules, lexicon, told.beginning).items()
+            },
+        },
     )
 
 
@@ -131,7 +141,7 @@ def _front(request: Request, lexicon: Lexicon) -> FrontMatter:
             Fact(
                 str(len(request.deck)),
                 lexicon.phrase(
-                    "pack_range",
+                    "pack_range_jokers" if request.deck.jokers else "pack_range",
                     cards=lexicon.noun(len(request.deck), "card"),
                     low=lexicon.letter(low),
                     high=lexicon.letter(high),
@@ -151,5 +161,13 @@ def _cover(request: Request, lexicon: Lexicon) -> Picture:
             return draw_back(look, size)
         return draw_face(card, look, size, lexicon.card(card))
 
-    cards = [Card(rank, suit) for rank, suit in zip(_COVER_RANKS, _COVER_SUITS, strict=True)]
+    cards = _cover_cards(request.deck)
     return fan_picture(cards, face, lexicon.cards(cards), raised=cards[-1:])
+
+
+def _cover_cards(deck: DeckSpec) -> list[AnyCard]:
+    """Return five cards of the pack, the strongest last: a low one, one in between, courts, ace or joker."""
+    ranks = deck.ranks
+    chosen = (ranks[0], ranks[(len(ranks) - 3) // 2], Rank.JACK, Rank.QUEEN, Rank.ACE)
+    cards: list[AnyCard] = [Card(rank, suit) for rank, suit in zip(chosen, _COVER_SUITS, strict=True)]
+    return [*cards[1:], Joker.RED] if deck.jokers else cards

@@ -12,7 +12,7 @@ from generator.products.lessons import lesson, players_at
 from generator.products.request import Request
 from generator.rulesets import GAMES
 from generator.text.lexicon import Lexicon
-from generator.text.narration import narrate
+from generator.text.narration import narrate, setting_of
 from generator.text.worked import dealt_hands
 
 
@@ -63,5 +63,6 @@ def _told(title: str, log: Log[Any], lexicon: Lexicon) -> str:
     for seat, hand in enumerate(dealt_hands(log.first)):
         lines.append(f"{lexicon.player(seat)}: {' '.join(map(lexicon.mark, hand))}")
     lines.append("")
-    lines += [f"{number:2}. {step.text}" for number, step in enumerate(narrate(log.events, lexicon), 1)]
+    told = narrate(log.events, lexicon, setting_of(log))
+    lines += [f"{number:2}. {step.text}" for number, step in enumerate(told, 1)]
     return "\n".join(lines) + "\n"

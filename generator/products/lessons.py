@@ -34,7 +34,12 @@ def lesson(rules: Ruleset, seed: int | None, players: int) -> Lesson:
 
 
 def players_at(request: Request) -> int:
-    """Return for how many players an example is told: three where the rules leave it open."""
+    """Return for how many players an example is told."""
     assert request.rules
-    counts: tuple[int, ...] = request.rules.player_counts
+    return usual_players(request.rules)
+
+
+def usual_players(rules: Ruleset) -> int:
+    """Return how many players examples and simulations have: three where the rules leave it open."""
+    counts = rules.player_counts
     return 3 if 3 in counts else counts[0]

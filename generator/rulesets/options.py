@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
+from functools import cache
 from typing import Any, ClassVar, Self, TypeAlias
 
 from generator.cards import DeckSpec
@@ -23,11 +24,13 @@ class Option:
 
     ``evidence`` names a source by its tag (``seed:S4C``: a text that Koloda implements completely;
     ``outside:PG``: people play so; ``pinned``: the sources are silent and this is our choice).
+    ``alias`` is another name that people may type for the key.
     """
 
     default: Value
     choices: tuple[Value, ...]
     evidence: str
+    alias: str | None = None
 
     def parse(self, text: str) -> Value:
         """Return the choice that ``text`` stands for. Raises `KolodaError` with all choices."""
@@ -38,9 +41,9 @@ class Option:
         raise KolodaError(f"'{text}' is not allowed: choose {allowed}")
 
 
-def option(default: Value, choices: tuple[Value, ...], evidence: str) -> Any:
+def option(default: Value, choices: tuple[Value, ...], evidence: str, alias: str | None = None) -> Any:
     """Declare a field of a ruleset as a house rule."""
-    return field(default=default, metadata={"option": Option(default, choices, evidence)})
+    return field(default=default, metadata={"option": Option(default, choices, evidence, alias)})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,7 +56,7 @@ class Ruleset:
     @classmethod
     def options(cls) -> dict[str, Option]:
         """Return every house rule of the game by its key, in the order of declaration."""
-        return {f.name: f.metadata["option"] for f in fields(cls) if "option" in f.metadata}
+        return _options(cls)  # type: ignore[arg-type]  # a class is hashable, whatever its instances are
 
     @classmethod
     def preset(cls, name: str | None = None) -> Self:
@@ -72,10 +75,12 @@ class Ruleset:
         """
         problems = Problems()
         options = self.options()
+        aliases = {choice.alias: key for key, choice in options.items() if choice.alias}
         values: dict[str, Value] = {}
         for given, text in changes.items():
             place = f"{where[given]}: " if where and given in where else ""
             key = given.removeprefix(f"{self.GAME}.").replace("-", "_")
+            key = aliases.get(key, key)
             if key not in options:
                 problems.add(place + unknown(f"rule of {self.GAME}", given, options))
                 continue
@@ -106,3 +111,8 @@ class Ruleset:
     def deck(self) -> DeckSpec:
         """Return the pack that the game needs under these rules."""
         raise NotImplementedError(f"{type(self).__name__} has no pack")
+
+
+@cache
+def _options(ruleset: type[Ruleset]) -> dict[str, Option]:
+    return {f.name: f.metadata["option"] for f in fields(ruleset) if "option" in f.metadata}

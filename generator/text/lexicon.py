@@ -21,8 +21,8 @@ GENDERS = ("m", "f", "n")
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 MINUS = "\N{MINUS SIGN}"
 
-NOUNS = ("card", "player", "sheet", "cut", "bout", "deal")
-SEATS = ("A", "B", "C", "D", "E", "F")
+NOUNS = ("card", "player", "rank", "rule", "sheet", "cut", "bout", "deal", "second")
+SEATS = ("A", "B", "C", "D", "E", "F", "G", "H")
 LARGEST_NUMBER_WORD = 20
 
 # Each phrase with the placeholders that it must hold in every language.
@@ -86,7 +86,14 @@ PHRASES: Mapping[str, frozenset[str]] = {
         "contents": "",
         "example_title": "bouts",
         "example_rest": "ending",
+        "example_trumps": "trumps",
+        "example_no_trumps": "",
+        "example_stock": "",
+        "example_no_stock": "",
+        "example_sides": "first second",
+        "example_again": "",
         "pack_range": "cards low high",
+        "pack_range_jokers": "cards low high",
         "trump": "",
         "stock_count": "cards",
         "hidden_card": "",
@@ -161,9 +168,9 @@ class Lexicon:
         return f"{self._form(self.words['trump'][gender], case)} {self.rank(card.rank, case)}"
 
     def mark(self, card: AnyCard) -> str:
-        """Return the short form with the language's letters: ``10♦``, ``К♥``."""
+        """Return the short form with the language's letters: ``10♦``, ``К♥``; a joker is named in full."""
         if isinstance(card, Joker):
-            return str(self.words["jokers"]["mark"])
+            return self.card(card)
         return f"{self.letter(card.rank)}{SUIT_SIGNS[card.suit]}"
 
     def letter(self, rank: Rank) -> str:
@@ -213,6 +220,13 @@ class Lexicon:
         whole, part = divmod(int(rounded), scale)
         decimals = f"{self.words['grammar']['decimal']}{part:0{digits}d}" if digits else ""
         return str(self.words["grammar"]["percent"]).format(number=self.integer(whole) + decimals)
+
+    def decimal(self, number: float, sign: bool = False) -> str:
+        """Return a number with one decimal, rounded; ``sign`` puts a plus before what is above 0."""
+        tenths = f"{abs(number):.1f}".replace(".", self.words["grammar"]["decimal"])
+        if float(f"{number:.1f}") == 0:
+            return tenths
+        return f"{MINUS if number < 0 else '+' if sign else ''}{tenths}"
 
     def player(self, seat: int, case: str = "nom") -> str:
         """Return the name of the player in ``seat``, counted from 0."""
@@ -284,7 +298,7 @@ def _shape(grammar: Mapping[str, Any]) -> Shape:
             rank.label: {"index": word, "gender": OneOf(GENDERS), "one": forms, "many": forms}
             for rank in Rank
         },
-        "jokers": {"mark": word, **{joker.name.lower(): forms for joker in Joker}},
+        "jokers": {joker.name.lower(): forms for joker in Joker},
         "trump": by_gender,
         "nouns": dict.fromkeys(NOUNS, noun),
         "numbers": {str(n): by_gender if n <= 2 else forms for n in range(1, LARGEST_NUMBER_WORD + 1)},

@@ -1,6 +1,6 @@
 """The document as HTML: what the web page and the PDF booklet share. The page templates are data."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import TypeAlias
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -20,6 +20,7 @@ from generator.text.document import (
     rule_anchor,
 )
 from generator.text.fonts import FACES, PIPS, Face, disc, text_width
+from generator.text.typography import NO_BREAK
 
 DrawPicture: TypeAlias = Callable[[Picture, float], Markup]
 """The HTML of a picture, not wider than so many mm."""
@@ -69,7 +70,27 @@ def render(
 
 
 def _inlines(inlines: Iterable[Inline], numbers: set[str]) -> Markup:
-    return Markup().join(_inline(item, numbers) for item in inlines)
+    return Markup().join(_boxes(inlines, numbers))
+
+
+def _boxes(inlines: Iterable[Inline], numbers: set[str]) -> Iterator[Markup]:
+    """Yield the markup of each inline, the word before a number or a card in one box with it.
+
+    WeasyPrint keeps the no-break space between them, but then breaks the line at its first space.
+    """
+    word = Markup()
+    for item in inlines:
+        if isinstance(item, Text) and item.style is Style.PLAIN and item.text.endswith(NO_BREAK):
+            before, space, last = item.text.rpartition(" ")
+            yield word + escape(before + space)
+            word = escape(last)
+        elif word and not isinstance(item, Text):
+            yield Markup('<span class="held">{}{}</span>').format(word, _inline(item, numbers))
+            word = Markup()
+        else:
+            yield word + _inline(item, numbers)
+            word = Markup()
+    yield word
 
 
 def _inline(item: Inline, numbers: set[str]) -> Markup:

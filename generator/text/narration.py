@@ -7,81 +7,57 @@ refilled. The sentences stand in ``rules_text/<language>/narration.toml``.
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
-from generator.cards import AnyCard, Card, Rank
-from generator.engine.contract import Event
+from generator.cards import AnyCard, Card, Joker, Rank, Suit
+from generator.engine.contract import Event, Outcome
 from generator.engine.durak import events as durak
+from generator.engine.durak.strength import is_trump_joker
+from generator.engine.play import Log
 from generator.text import phrasing
-from generator.text.lexicon import Lexicon, language_file
-from generator.text.phrasing import Phrasebook, Slot, Spec, sentence, spec
-from generator.text.tables import check_table
-
-TEMPLATES: Mapping[str, Spec] = {
-    "dealt": spec(
-        "hand:count trump_card:card",
-        "dealer:seat stock:count trumps:suit",
-        "durak.deal.size durak.trump.pick",
-    ),
-    "dealt_all": spec(
-        "hand:count trump_card:card dealer:seat", "trumps:suit", "durak.deal.size durak.trump.nostock"
-    ),
-    "first_by_trump": spec("seat card", "", "durak.first.lead"),
-    "first_by_card": spec("seat card", "", "durak.first.lead.notrump"),
-    "first_by_seat": spec("seat", "dealer:seat", "durak.first.lead"),
-    "led": spec("seat cards", "defender:seat", "durak.throwin.attack"),
-    "led_several": spec("seat cards", "defender:seat number", "durak.throwin.attack"),
-    "led_beaten": spec("seat cards", "defender:seat", "durak.next.after_beat durak.throwin.attack"),
-    "led_out": spec("seat cards", "defender:seat", "durak.next.after_beat durak.throwin.attack"),
-    "led_took": spec("seat cards", "defender:seat", "durak.next.after_take durak.throwin.attack"),
-    "covered": spec("seat attack:card cover:card", "", "durak.beat"),
-    "covered_by_trump": spec("seat attack:card cover:card", "", "durak.beat"),
-    "covered_ace": spec("seat cover:card", "attack:card", "durak.beat"),
-    "thrown": spec("seat cards", "defender:seat", "durak.throwin.match"),
-    "thrown_rank": spec("seat cards", "defender:seat rank", "durak.throwin.match"),
-    "thrown_suit": spec("seat cards", "defender:seat", "durak.throwin.match"),
-    "thrown_after_take": spec("seat cards", "defender:seat", "durak.throwin.after_take"),
-    "passed": spec("seat", "", "durak.turn"),
-    "passed_several": spec("players:list", "", "durak.turn"),
-    "take_said": spec("seat", "", "durak.take.voluntary"),
-    "take_all": spec("seat count", "", "durak.take.voluntary durak.take.all"),
-    "taken": spec("seat count", "", "durak.take.all"),
-    "discarded": spec("", "seat count", "durak.bito.word"),
-    "drew": spec("draws:list", "", "durak.draw.order"),
-    "drew_first": spec("seat count"),
-    "drew_next": spec("seat number"),
-    "stock_left": spec("stock:count"),
-    "stock_empty": spec("seat card", "", "durak.trump.place"),
-    "went_out": spec("seat place", "", "durak.end.out durak.end.places"),
-    "next_beaten": spec("seat", "defender:seat", "durak.next.after_beat"),
-    "next_out": spec("seat", "defender:seat", "durak.next.after_beat"),
-    "next_took": spec("seat", "defender:seat", "durak.next.after_take"),
-    "ended_fool": spec("seat", "", "durak.end.fool"),
-    "ended_draw": spec("", "", "durak.end.draw"),
-    "ended_last_attacker": spec("seat", "", "durak.end.draw"),
-    "ended_last_defender": spec("seat", "", "durak.end.draw"),
-    "ended_repetition": spec("", "", "durak.loop_guard"),
-}
+from generator.text.lexicon import Lexicon
+from generator.text.phrasing import Phrasebook, Slot, sentence
+from generator.text.sayings import TEMPLATES, templates
 
 _LETTERS: Mapping[type[Event], str] = {
+    durak.TurnedAgain: "G",
     durak.Dealt: "D",
+    durak.HandKept: "H",
+    durak.Redealt: "Z",
+    durak.TrumpSwapped: "W",
+    durak.LeadMissed: "M",
     durak.Led: "L",
     durak.Covered: "C",
+    durak.Transferred: "X",
     durak.Thrown: "T",
     durak.Passed: "P",
     durak.TakeSaid: "S",
-    durak.Taken: "K",
     durak.Discarded: "B",
+    durak.Taken: "K",
     durak.Drew: "R",
     durak.WentOut: "O",
     durak.LeadPassed: "N",
+    durak.Epaulettes: "U",
     durak.Ended: "E",
 }
 
 # Which events, by their letters, make one step; a "t" continues the throwing-in of the same player.
 # Passes say nothing of their own unless the telling stops there.
-_STEP = re.compile(r"D|N?L|P*(?:C|Tt*|(?:SP*K|K|B)R*|S)|R+|O+|N|E|P+")
+_STEP = re.compile(r"G*D|G+|ZE?|M*N?L|M*N|M+|P*(?:C|X|Tt*|(?:SP*B?K|B?K|B)R*|S)|R+|O+|U?E|P+|.")
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What a teller must know of the table: the trump suit, and whether sides play."""
+
+    trump: Suit | None = None
+    teams: bool = False
+
+
+def setting_of(log: Log[Any]) -> Setting:
+    """Return the setting of a recorded deal."""
+    book = log.first.book
+    return Setting(book.trump, book.rules.teams is not None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,22 +69,12 @@ class Sentence:
     rules: tuple[str, ...]
 
 
-def narrate(events: Sequence[Event], lexicon: Lexicon) -> tuple[Sentence, ...]:
+def narrate(
+    events: Sequence[Event], lexicon: Lexicon, setting: Setting | None = None
+) -> tuple[Sentence, ...]:
     """Return what happened, step by step. The same events always make the same sentences."""
-    teller = _Teller(lexicon, templates(lexicon.language))
+    teller = _Teller(lexicon, templates(lexicon.language), setting or Setting())
     return tuple(teller.step(step) for step in _steps(events))
-
-
-@cache
-def templates(language: str) -> Mapping[str, Sequence[str]]:
-    """Return the sentences of a language. Raises `KolodaError` for an incomplete or invalid file."""
-    return templates_from(language, language_file(language, "narration.toml"))
-
-
-def templates_from(language: str, table: Mapping[str, Any]) -> Mapping[str, Sequence[str]]:
-    """Return the sentences in ``table``. Raises `KolodaError` with a line for each that is wrong."""
-    check_table(table, TEMPLATES, f"rules_text/{language}/narration.toml")
-    return table
 
 
 def _steps(events: Sequence[Event]) -> Iterator[tuple[Event, ...]]:
@@ -131,10 +97,14 @@ def _continues(before: Event, event: Event) -> bool:
 class _Teller:
     """Keeps what a sentence must know of the events before it: the table, who beat off the last bout."""
 
-    def __init__(self, lexicon: Lexicon, sentences: Mapping[str, Sequence[str]]) -> None:
+    def __init__(self, lexicon: Lexicon, sentences: Mapping[str, Sequence[str]], setting: Setting) -> None:
         self._lexicon = lexicon
         self._book = Phrasebook(sentences)
-        self._table: list[Card] = []
+        self._trump = setting.trump
+        self._teams = setting.teams
+        self._table: list[AnyCard] = []
+        self._is_beaten_in_part = False
+        self._transfers = 0
         self._reason_given = False
         self._beaten_off_by: int | None = None
         self._rules: list[str] = []
@@ -152,119 +122,217 @@ class _Teller:
     def _seat(self, seat: int) -> Slot:
         return phrasing.seat(self._lexicon, seat)
 
+    def _card(self, card: AnyCard) -> Slot:
+        return phrasing.card(self._lexicon, card)
+
+    def _cards(self, cards: Sequence[AnyCard]) -> Slot:
+        return phrasing.cards(self._lexicon, cards)
+
+    def _count(self, n: int) -> Slot:
+        return phrasing.count(self._lexicon, n)
+
+    def _suit(self, suit: Suit) -> Slot:
+        return phrasing.suit(self._lexicon, suit)
+
+    def _names(self, seats: Sequence[int]) -> Slot:
+        return phrasing.fixed(self._lexicon.joined([self._lexicon.player(seat) for seat in seats]))
+
     def _texts(self, events: tuple[Event, ...]) -> Iterator[str]:
-        told = tuple(event for event in events if not isinstance(event, durak.Passed))
+        """Yield the sentences of a step; most events have one each, the others share theirs."""
+        told = [event for event in events if not isinstance(event, durak.Passed)]
+        if not told:
+            yield self._passed(events)
+            return
         match told:
-            case ():
-                yield self._passed(events)
-            case (durak.Dealt() as dealt,):
-                yield from self._dealt(dealt)
-            case (durak.LeadPassed() as passed, durak.Led() as led):
+            case [*missed, durak.LeadPassed() as passed, durak.Led() as led]:
+                yield from self._missed(missed, passed.leader)
                 yield self._led(led, f"led_{self._reason(passed)}")
-            case (durak.Led() as led,):
-                yield self._led(led, "led" if len(led.cards) == 1 else "led_several")
-            case (durak.LeadPassed() as passed,):
-                slots = {"seat": self._seat(passed.leader), "defender": self._seat(passed.defender)}
-                yield self._say(f"next_{self._reason(passed)}", **slots)
-            case (durak.Covered() as covered,):
-                yield self._covered(covered)
-            case (durak.Thrown() as first, *more):
+            case [*missed, durak.LeadPassed() as passed]:
+                yield from self._missed(missed, passed.leader)
+                yield self._single(passed)
+            case [durak.LeadMissed(), *_, durak.Led() as led]:
+                yield from self._missed(told[:-1], led.seat)
+                yield self._single(led)
+            case [durak.WentOut(), durak.WentOut(), *_]:
+                seats = [event.seat for event in told if isinstance(event, durak.WentOut)]
+                yield self._say("went_out_several", players=self._names(seats))
+            case [durak.Thrown() as first, *more]:
                 yield self._thrown([first, *(event for event in more if isinstance(event, durak.Thrown))])
-            case (durak.TakeSaid(seat),):
-                yield self._say("take_said", seat=self._seat(seat))
-            case (durak.TakeSaid(), durak.Taken() as taken, *drew):
+            case [durak.TakeSaid(), durak.Taken() as taken, *drew]:
                 yield self._closed("take_all", taken)
                 yield from self._drew(drew)
-            case (durak.Taken() as taken, *drew):
+            case [durak.TakeSaid() as said, durak.Discarded() as part, durak.Taken() as taken, *drew]:
+                yield self._single(said)
+                yield self._taken_rest(part, taken)
+                yield from self._drew(drew)
+            case [durak.Discarded() as part, durak.Taken() as taken, *drew]:
+                yield self._taken_rest(part, taken)
+                yield from self._drew(drew)
+            case [durak.Taken() as taken, *drew]:
                 yield self._closed("taken", taken)
                 yield from self._drew(drew)
-            case (durak.Discarded() as discarded, *drew):
+            case [durak.Discarded() as discarded, *drew]:
                 yield self._closed("discarded", discarded)
                 yield from self._drew(drew)
-            case (durak.Ended(outcome),):
-                loser = {"seat": self._seat(outcome.losers[0])} if outcome.losers else {}
-                yield self._say(f"ended_{outcome.reason}", **loser)
-            case _:
+            case [durak.Drew(), *_]:
                 yield from self._drew(told)
-                yield from self._went_out(told)
+            case [*_, durak.Dealt() as dealt]:
+                yield from map(self._single, told[:-1])
+                yield from self._dealt(dealt)
+            case _:
+                yield from map(self._single, told)
+
+    def _missed(self, missed: Sequence[Event], leader: int) -> Iterator[str]:
+        """Yield who has no pair to lead; if the leader is among them, nobody has one."""
+        if any(isinstance(event, durak.LeadMissed) and event.seat == leader for event in missed):
+            yield self._say("lead_missed_by_all")
+        else:
+            yield from map(self._single, missed)
+
+    def _single(self, event: Event) -> str:
+        """Return the sentence of an event that has one of its own."""
+        match event:
+            case durak.TurnedAgain(card):
+                key = "turned_joker" if isinstance(card, Joker) else "turned_card"
+                return self._say(key, card=self._card(card))
+            case durak.HandKept(seat, suit):
+                return self._say("hand_kept", seat=self._seat(seat), suit=self._suit(suit))
+            case durak.Redealt(seat, suit) if seat is not None and suit is not None:
+                return self._say("redealt_suit", seat=self._seat(seat), suit=self._suit(suit))
+            case durak.Redealt():
+                return self._say("redealt_trump")
+            case durak.TrumpSwapped(seat, given, taken):
+                cards = {"given": self._card(given), "taken": self._card(taken)}
+                return self._say("swapped", seat=self._seat(seat), **cards)
+            case durak.LeadMissed(seat):
+                return self._say("lead_missed", seat=self._seat(seat))
+            case durak.Led():
+                return self._led(event, "led" if len(event.cards) == 1 else "led_several")
+            case durak.LeadPassed(leader, defender):
+                seats = {"seat": self._seat(leader), "defender": self._seat(defender)}
+                return self._say(f"next_{self._reason(event)}", **seats)
+            case durak.Covered():
+                return self._covered(event)
+            case durak.Transferred():
+                return self._transferred(event)
+            case durak.TakeSaid(seat):
+                return self._say("take_said", seat=self._seat(seat))
+            case durak.WentOut(seat, place):
+                word = phrasing.fixed(self._lexicon.place(seat, place))
+                return self._say("went_out", seat=self._seat(seat), place=word)
+            case durak.Epaulettes(seat, cards):
+                return self._say("epaulettes", seat=self._seat(seat), cards=self._cards(cards))
+            case durak.Ended(outcome):
+                return self._ended(outcome)
+        raise TypeError(f"{event} has no sentence")
 
     def _dealt(self, event: durak.Dealt) -> Iterator[str]:
-        trump = _suited(event.trump_card)
-        yield self._say(
-            "dealt" if event.stock else "dealt_all",
-            hand=phrasing.count(self._lexicon, event.hand),
-            trump_card=phrasing.card(self._lexicon, trump),
-            trumps=phrasing.suit(self._lexicon, trump.suit),
-            dealer=self._seat(event.dealer),
-            stock=phrasing.count(self._lexicon, event.stock),
-        )
+        self._trump = event.trump
+        key = "dealt" if event.stock else "dealt_all"
+        slots = {
+            "hand": self._count(event.hand),
+            "dealer": self._seat(event.dealer),
+            "stock": self._count(event.stock),
+        }
+        if event.trump_card is None:
+            key = "dealt_fixed" if event.stock else "dealt_fixed_all"
+        else:
+            slots["trump_card"] = self._card(event.trump_card)
+        if event.trump is None:
+            key = "dealt_plain"
+        else:
+            slots["trumps"] = self._suit(event.trump)
+        yield self._say(key, **slots)
+        yield self._first(event)
+
+    def _first(self, event: durak.Dealt) -> str:
         leader = self._seat(event.leader)
         if event.leader_card is None:
-            yield self._say("first_by_seat", seat=leader, dealer=self._seat(event.dealer))
-            return
-        is_trump = _suited(event.leader_card).suit is trump.suit
-        shown = phrasing.card(self._lexicon, event.leader_card)
-        yield self._say("first_by_trump" if is_trump else "first_by_card", seat=leader, card=shown)
+            if event.why == "last_deal":
+                return self._say("first_by_last_deal", seat=leader)
+            return self._say("first_by_seat", seat=leader, dealer=self._seat(event.dealer))
+        keys = {"lowest_trump": "first_by_trump", "highest_trump": "first_by_highest"}
+        key = keys.get(event.why, "first_by_card")
+        return self._say(key, seat=leader, card=self._card(event.leader_card))
 
     def _led(self, event: durak.Led, key: str) -> str:
-        self._table = [_suited(card) for card in event.cards]
-        self._reason_given = False
+        self._table = list(event.cards)
+        self._is_beaten_in_part = self._reason_given = False
+        self._transfers = 0
         return self._say(
             key,
             seat=self._seat(event.seat),
             defender=self._seat(event.defender),
-            cards=phrasing.cards(self._lexicon, event.cards),
+            cards=self._cards(event.cards),
             number=phrasing.number(self._lexicon, len(event.cards)),
         )
 
     def _covered(self, event: durak.Covered) -> str:
-        attack, cover = _suited(event.attack), _suited(event.cover)
-        self._table.append(cover)
-        key = "covered"
+        self._table.append(event.cover)
+        self._is_beaten_in_part = True
+        cards = {"attack": self._card(event.attack), "cover": self._card(event.cover)}
+        return self._say(self._how_covered(event.attack, event.cover), seat=self._seat(event.seat), **cards)
+
+    def _how_covered(self, attack: AnyCard, cover: AnyCard) -> str:
+        if isinstance(cover, Joker):
+            return "covered_by_top_joker" if is_trump_joker(cover, self._trump) else "covered_by_joker"
+        if isinstance(attack, Joker):
+            return "covered_joker"
         if cover.suit is not attack.suit:
-            key = "covered_by_trump"
-        elif attack.rank is Rank.ACE:
-            key = "covered_ace"
-        slots = {
-            name: phrasing.card(self._lexicon, card) for name, card in (("attack", attack), ("cover", cover))
-        }
-        return self._say(key, seat=self._seat(event.seat), **slots)
+            return "covered_by_trump"
+        return "covered_ace" if attack.rank is Rank.ACE else "covered"
+
+    def _transferred(self, event: durak.Transferred) -> str:
+        key = "transferred_again" if self._transfers else "transferred"
+        if event.shown:
+            key = "transferred_shown"
+        else:
+            self._table.append(event.card)
+            if self._is_beaten_in_part:
+                key = "transferred_late"
+        self._transfers += 1
+        seats = {"seat": self._seat(event.seat), "defender": self._seat(event.defender)}
+        return self._say(key, card=self._card(event.card), **seats)
 
     def _thrown(self, events: Sequence[durak.Thrown]) -> str:
-        thrown = [_suited(event.card) for event in events]
+        thrown = [event.card for event in events]
+        slots = {
+            "seat": self._seat(events[0].seat),
+            "defender": self._seat(events[0].defender),
+            "cards": self._cards(thrown),
+        }
         key = "thrown_after_take" if events[0].after_take else self._why_thrown(thrown)
+        if isinstance(first := thrown[0], Card):
+            slots["rank"] = phrasing.rank(self._lexicon, first.rank)
         self._table += thrown
-        return self._say(
-            key,
-            seat=self._seat(events[0].seat),
-            defender=self._seat(events[0].defender),
-            cards=phrasing.cards(self._lexicon, thrown),
-            rank=phrasing.rank(self._lexicon, thrown[0].rank),
-        )
+        return self._say(key, **slots)
 
-    def _why_thrown(self, thrown: Sequence[Card]) -> str:
+    def _why_thrown(self, thrown: Sequence[AnyCard]) -> str:
         """Return the key that gives the reason, once in a bout and where one reason holds for all cards."""
-        if self._reason_given or len({card.rank for card in thrown}) > 1:
+        ranks = {card.rank if isinstance(card, Card) else None for card in thrown}
+        if self._reason_given or len(ranks) > 1 or None in ranks:
             return "thrown"
         self._reason_given = True
-        if any(card.rank is thrown[0].rank for card in self._table):
+        table = [card for card in self._table if isinstance(card, Card)]
+        if any(card.rank in ranks for card in table):
             return "thrown_rank"
-        by_suit = len(thrown) == 1 and any(card.suit is thrown[0].suit for card in self._table)
+        suits = {card.suit for card in thrown if isinstance(card, Card)}
+        by_suit = len(suits) == 1 and any(card.suit in suits for card in table)
         return "thrown_suit" if by_suit else "thrown"
 
     def _passed(self, events: Sequence[Event]) -> str:
-        seats = dict.fromkeys(event.seat for event in events if isinstance(event, durak.Passed))
+        seats = tuple(dict.fromkeys(event.seat for event in events if isinstance(event, durak.Passed)))
         if len(seats) == 1:
             return self._say("passed", seat=self._seat(*seats))
-        names = self._lexicon.joined([self._lexicon.player(seat) for seat in seats])
-        return self._say("passed_several", players=phrasing.fixed(names))
+        return self._say("passed_several", players=self._names(seats))
 
     def _closed(self, key: str, event: durak.Discarded | durak.Taken) -> str:
         self._beaten_off_by = event.defender if isinstance(event, durak.Discarded) else None
-        self._table = []
-        return self._say(
-            key, seat=self._seat(event.defender), count=phrasing.count(self._lexicon, len(event.cards))
-        )
+        return self._say(key, seat=self._seat(event.defender), count=self._count(len(event.cards)))
+
+    def _taken_rest(self, part: durak.Discarded, taken: durak.Taken) -> str:
+        counts = {"part": self._count(len(part.cards)), "count": self._count(len(taken.cards))}
+        return self._say("taken_rest", seat=self._seat(taken.defender), **counts)
 
     def _drew(self, events: Sequence[Event]) -> Iterator[str]:
         draws = [event for event in events if isinstance(event, durak.Drew)]
@@ -273,31 +341,29 @@ class _Teller:
         clauses: list[str] = []
         for draw in draws:
             n = len(draw.cards)
-            numbers = {"count": phrasing.count(self._lexicon, n), "number": phrasing.number(self._lexicon, n)}
+            numbers = {"count": self._count(n), "number": phrasing.number(self._lexicon, n)}
             slots = {"seat": self._seat(draw.seat), **numbers}
             clauses.append(self._say("drew_next" if clauses else "drew_first", **slots))
         listed = self._lexicon.words["grammar"]["list_comma"].join(clauses)
         yield self._say("drew", draws=phrasing.fixed(listed))
         last = draws[-1]
         if last.stock:
-            yield self._say("stock_left", stock=phrasing.count(self._lexicon, last.stock))
+            yield self._say("stock_left", stock=self._count(last.stock))
         else:
-            trump_card = phrasing.card(self._lexicon, last.cards[-1])
-            yield self._say("stock_empty", seat=self._seat(last.seat), card=trump_card)
-
-    def _went_out(self, events: Sequence[Event]) -> Iterator[str]:
-        for event in events:
-            if isinstance(event, durak.WentOut):
-                word = self._lexicon.place(event.seat, event.place)
-                yield self._say("went_out", seat=self._seat(event.seat), place=phrasing.fixed(word))
+            card = last.cards[-1]
+            was_turned_up = self._trump is None or getattr(card, "suit", None) is self._trump
+            key = "stock_empty" if was_turned_up else "stock_gone"
+            yield self._say(key, seat=self._seat(last.seat), card=self._card(card))
 
     def _reason(self, event: durak.LeadPassed) -> str:
         if event.why == "took":
             return "took"
-        return "beaten" if self._beaten_off_by in (event.leader, None) else "out"
+        if self._beaten_off_by in (event.leader, None):
+            return "beaten"
+        return "out_side" if self._teams else "out"
 
-
-def _suited(card: AnyCard) -> Card:
-    if not isinstance(card, Card):
-        raise ValueError(f"{card} has no suit: this game is told without jokers")
-    return card
+    def _ended(self, outcome: Outcome) -> str:
+        key = f"ended_{outcome.reason}"
+        if outcome.reason.startswith("last_") and len(outcome.losers) > 1:
+            key += "_side"
+        return self._say(key, losers=self._names(outcome.losers), winners=self._names(outcome.places))

@@ -1,7 +1,7 @@
 """House rules in words: what each option means, what each of its values says, what a preset is called."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -42,7 +42,10 @@ class GameText:
 
 @dataclass(frozen=True, slots=True)
 class HouseRule:
-    """A house rule in force at a table: what holds ``here`` and what ``others`` play, as sentences."""
+    """A house rule in force at a table: what holds ``here`` and what ``others`` play, as sentences.
+
+    ``others`` are the values that this table could choose instead, all else the same.
+    """
 
     key: str
     label: str
@@ -86,16 +89,28 @@ def _shape(rules: type[Ruleset]) -> Shape:
 
 
 def house_rules(rules: Ruleset, language: str) -> tuple[HouseRule, ...]:
-    """Return every house rule in force, in the order of declaration, compared with the game's default."""
+    """Return the house rules in force, in the order of declaration, compared with the game's default.
+
+    A rule that is as usual and has no other value that could hold at this table is left out: it means
+    nothing there.
+    """
     texts = game_text(rules.GAME, language).options
-    return tuple(
+    compared = (
         HouseRule(
             key,
             texts[key].label,
             texts[key].meaning,
             texts[key].value(getattr(rules, key)),
-            tuple(texts[key].value(other) for other in option.choices if other != getattr(rules, key)),
+            tuple(texts[key].value(other) for other in _others(rules, key)),
             getattr(rules, key) == option.default,
         )
         for key, option in rules.options().items()
     )
+    return tuple(rule for rule in compared if rule.others or not rule.is_usual)
+
+
+def _others(rules: Ruleset, key: str) -> Iterator[Value]:
+    """Yield the values that a house rule could have instead without contradicting the others."""
+    for value in rules.options()[key].choices:
+        if value != getattr(rules, key) and not list(replace(rules, **{key: value}).contradictions()):
+            yield value

@@ -24,7 +24,10 @@ from generator.text.template import render_lines
 
 @dataclass(frozen=True, slots=True)
 class StepSource:
-    """A step before rules have numbers: ``text`` is Markdown with ``[[7H]]`` and ``[[rule.id]]``."""
+    """A step before rules have numbers: ``text`` is Markdown with ``[[7H]]`` and ``[[rule.id]]``.
+
+    Of ``rules`` those are printed that the document states: the others are not in force there.
+    """
 
     text: str
     picture: Picture | None = None
@@ -42,11 +45,9 @@ class ExampleSource:
     closing: str = ""
 
     def marks(self) -> set[str]:
-        """Return the codes in double brackets and the rules named by the steps."""
+        """Return the codes in double brackets."""
         texts = (self.intro, *(step.text for step in self.steps), self.closing)
-        return {code for text in texts for code in MARK.findall(text)} | {
-            rule for step in self.steps for rule in step.rules
-        }
+        return {code for text in texts for code in MARK.findall(text)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +70,7 @@ def load_document(
     outline = read_outline(render_lines(path, {**context, "ref": _bracketed, "mark": _bracketed}))
     marks = _marks(outline, supplies)
     reader = Reader(lang, marks.__getitem__)
-    examples = {name: _example(source, reader) for name, source in supplies.examples.items()}
+    examples = {name: _example(source, reader, outline.numbers) for name, source in supplies.examples.items()}
     parser = Parser(reader, outline.numbers, supplies.figures, examples)
     title, subtitle = parser.title(outline.head)
     chapters = tuple(
@@ -110,9 +111,13 @@ def _resolved(
     return RuleRef(code, numbers[code])
 
 
-def _example(source: ExampleSource, reader: Reader) -> Example:
+def _example(source: ExampleSource, reader: Reader, numbers: Mapping[str, str]) -> Example:
     def refs(rules: Iterable[str]) -> tuple[RuleRef, ...]:
-        return tuple(ref for rule in rules if isinstance(ref := reader.resolve(rule), RuleRef))
+        stated: dict[str, str] = {}  # several ids may share a number, which is printed once
+        for rule in rules:
+            if rule in numbers:
+                stated.setdefault(numbers[rule], rule)
+        return tuple(RuleRef(rule, number) for number, rule in stated.items())
 
     steps = (
         Step(number, reader.inlines(step.text), step.picture, refs(step.rules))

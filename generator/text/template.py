@@ -4,6 +4,7 @@ import re
 import traceback
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from jinja2 import FileSystemLoader, StrictUndefined, TemplateError, TemplateSyntaxError
@@ -29,9 +30,10 @@ class _LineMarks(Extension):
     """Writes file and line before each line of literal text, so that they survive the rendering."""
 
     def filter_stream(self, stream: TokenStream) -> Iterator[Token]:
+        assert isinstance(self.environment.loader, FileSystemLoader)
+        file = _short(stream.filename, Path(self.environment.loader.searchpath[0]))
         for token in stream:
             if token.type == "data":
-                file = _short(stream.filename)
                 lines = enumerate(str(token.value).split("\n"), token.lineno)
                 marked = (f"\x02{file}:{number}\x03{line}" for number, line in lines)
                 token = Token(token.lineno, "data", "\n".join(marked))
@@ -43,8 +45,20 @@ def render_lines(path: Path, context: Mapping[str, object]) -> tuple[Line, ...]:
 
     Templates may include and import others of their folder. Raises `KolodaError` with file and line.
     """
-    environment = SandboxedEnvironment(
-        loader=FileSystemLoader(path.parent),
+    try:
+        text = _environment(path.parent).get_template(path.name).render(context)
+    except TemplateError as error:
+        raise KolodaError(f"{_place(error, path)}: {error.message or error}") from error
+    except UnicodeDecodeError as error:
+        raise KolodaError(f"{path}: not UTF-8 text") from error
+    return tuple(_located(text, _short(str(path), path.parent)))
+
+
+@cache
+def _environment(folder: Path) -> SandboxedEnvironment:
+    # Kept, because compiling the templates takes far longer than rendering them.
+    return SandboxedEnvironment(
+        loader=FileSystemLoader(folder),
         undefined=StrictUndefined,
         extensions=[_LineMarks],
         trim_blocks=True,
@@ -53,13 +67,6 @@ def render_lines(path: Path, context: Mapping[str, object]) -> tuple[Line, ...]:
         comment_start_string="{##",  # "{#" begins the id of a chapter
         comment_end_string="##}",
     )
-    try:
-        text = environment.get_template(path.name).render(context)
-    except TemplateError as error:
-        raise KolodaError(f"{_place(error, path)}: {error.message or error}") from error
-    except UnicodeDecodeError as error:
-        raise KolodaError(f"{path}: not UTF-8 text") from error
-    return tuple(_located(text, _short(str(path))))
 
 
 def _located(text: str, where: str) -> Iterator[Line]:
@@ -73,11 +80,14 @@ def _located(text: str, where: str) -> Iterator[Line]:
 def _place(error: TemplateError, path: Path) -> str:
     # A syntax error knows its line; for any other, Jinja puts the template into the traceback.
     if isinstance(error, TemplateSyntaxError):
-        return f"{_short(error.filename)}:{error.lineno}"
+        return f"{_short(error.filename or str(path), path.parent)}:{error.lineno}"
     frames = traceback.extract_tb(error.__traceback__)
-    inside = [frame for frame in frames if Path(frame.filename).parent == path.parent]
-    return f"{_short(inside[-1].filename)}:{inside[-1].lineno}" if inside else _short(str(path))
+    inside = [frame for frame in frames if path.parent in Path(frame.filename).parents]
+    if not inside:
+        return _short(str(path), path.parent)
+    return f"{_short(inside[-1].filename, path.parent)}:{inside[-1].lineno}"
 
 
-def _short(file: str | None) -> str:
-    return "/".join(Path(file or "").parts[-2:])
+def _short(file: str | None, folder: Path) -> str:
+    """Return a template's name as messages give it: below the parent of the ``folder`` it is loaded from."""
+    return Path(file or "").relative_to(folder.parent).as_posix() if file else folder.name

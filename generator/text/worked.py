@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 from generator.cards import AnyCard, Card
 from generator.drawing.pictures import Picture
@@ -9,9 +10,11 @@ from generator.engine.contract import Event
 from generator.engine.durak import events
 from generator.engine.durak.state import DurakState
 from generator.engine.play import Log
+from generator.text.captions import Caption
 from generator.text.lexicon import Lexicon
-from generator.text.narration import Sentence, narrate
+from generator.text.narration import Sentence, narrate, setting_of
 from generator.text.pictures import (
+    HAND_CARD_MM,
     Faces,
     Pair,
     bout_picture,
@@ -23,6 +26,7 @@ from generator.text.scenes import in_rows, labelled
 from generator.text.source import ExampleSource, StepSource
 
 _BOUT_CARD_MM = 13.5  # three cards side by side still leave room for the sentence
+_SMALL_CARD_MM = 11.0  # in the many short examples, two of which share a page
 
 
 def durak_example(log: Log[DurakState], deal_end: Event, lexicon: Lexicon, faces: Faces) -> ExampleSource:
@@ -30,30 +34,95 @@ def durak_example(log: Log[DurakState], deal_end: Event, lexicon: Lexicon, faces
 
     Each step is a sentence; the one that closes a bout shows the cards of that bout.
     """
-    opening, *told = narrate(log.events, lexicon)
-    (ending,) = narrate([deal_end], lexicon)
-    bouts = _bouts(log)
-    steps = tuple(_step(sentence, bouts, lexicon, faces) for sentence in told)
+    setting = setting_of(log)
+    opening, *told = narrate(log.events, lexicon, setting)
+    (ending,) = narrate([deal_end], lexicon, setting)
+    bouts = sum(isinstance(event, events.Led) for event in log.events)
     return ExampleSource(
-        title=lexicon.phrase("example_title", bouts=lexicon.spelled(len(bouts), "bout")),
-        intro=opening.text,
+        title=lexicon.phrase("example_title", bouts=lexicon.spelled(bouts, "bout")),
+        intro=_with_sides(opening.text, log.first, lexicon),
         picture=opening_picture(log.first, lexicon, faces),
-        steps=steps,
+        steps=_steps(log, told, lexicon, faces, _BOUT_CARD_MM),
         closing=lexicon.phrase("example_rest", ending=ending.text),
     )
 
 
-def opening_picture(state: DurakState, lexicon: Lexicon, faces: Faces, seats: int | None = None) -> Picture:
-    """Return the dealt hands (of the first ``seats``, or all), sorted and named, and trump and stock."""
+def captioned_example(
+    log: Log[DurakState], caption: Caption, lexicon: Lexicon, faces: Faces
+) -> ExampleSource:
+    """Return a recorded hand as an example under its caption, whose point closes it."""
+    told = narrate(log.events, lexicon, setting_of(log))
+    opening = [step for step in told if any(event in log.opening for event in step.events)]
+    intro = " ".join(step.text for step in opening) or _position(log.first, lexicon)
+    steps = _steps(log, told[len(opening) :], lexicon, faces, _SMALL_CARD_MM)
+    if once := _told_once_round(log, told[len(opening) :]):
+        steps = (*steps[:once], StepSource(lexicon.phrase("example_again")), steps[-1])
+    return ExampleSource(
+        title=caption.title,
+        intro=_with_sides(intro, log.first, lexicon),
+        picture=opening_picture(log.first, lexicon, faces, card_mm=_SMALL_CARD_MM),
+        steps=steps,
+        closing=f"{caption.point} {_rules(caption.shows, lexicon)}",
+    )
+
+
+def _told_once_round(log: Log[DurakState], told: Sequence[Sentence]) -> int:
+    """Return after how many sentences the hand is where it began, 0 if it never comes back there."""
+    start = (log.first.hands, log.first.to_move)
+    happened = 0
+    for step in log.steps:
+        if happened and (step.state.hands, step.state.to_move) == start:
+            ends = list(accumulate(len(sentence.events) for sentence in told))
+            return sum(end <= happened for end in ends)
+        happened += len(step.events)
+    return 0
+
+
+def _rules(rules: Sequence[str], lexicon: Lexicon) -> str:
+    """Return which rules an example shows, as Markdown: a sentence such as ``Правила 4.5 и 4.6``."""
+    noun = lexicon.noun(min(len(rules), 2), "rule")
+    return f"{noun.capitalize()} {lexicon.joined([f'[[{rule}]]' for rule in rules])}."
+
+
+def _position(state: DurakState, lexicon: Lexicon) -> str:
+    """Return in words what a picture of the middle of a deal does not show."""
+    trump = state.book.trump
+    trumps = (
+        lexicon.phrase("example_trumps", trumps=lexicon.suit(trump))
+        if trump
+        else lexicon.phrase("example_no_trumps")
+    )
+    stock = lexicon.phrase("example_stock" if state.stock else "example_no_stock")
+    return f"{stock} {trumps}"
+
+
+def _with_sides(intro: str, state: DurakState, lexicon: Lexicon) -> str:
+    """Return ``intro`` and, where sides play, who plays with whom."""
+    if state.book.rules.teams is None:
+        return intro
+    names = [lexicon.player(seat) for seat in range(len(state.hands))]
+    first, second = lexicon.joined(names[::2]), lexicon.joined(names[1::2])
+    return f"{intro} {lexicon.phrase('example_sides', first=first, second=second)}"
+
+
+def opening_picture(
+    state: DurakState,
+    lexicon: Lexicon,
+    faces: Faces,
+    seats: int | None = None,
+    card_mm: float = HAND_CARD_MM,
+) -> Picture:
+    """Return the hands (of the first ``seats``, or all), sorted and named, and trump and stock."""
     view = state.view(0)
     pictures = []
     for seat, hand in enumerate(dealt_hands(state)[:seats]):
+        if not hand:
+            continue  # the player has gone out
         words = f"{lexicon.player(seat)}: {lexicon.cards(hand)}"
-        pictures.append(labelled(lexicon.player(seat), hand_picture(hand, faces, words)))
+        pictures.append(labelled(lexicon.player(seat), hand_picture(hand, faces, words, width_mm=card_mm)))
     if view.trump_card is not None:
-        pictures.append(
-            labelled(lexicon.phrase("trump"), stock_picture(view.trump_card, view.stock, lexicon, faces))
-        )
+        stock = stock_picture(view.trump_card, view.stock, lexicon, faces, card_mm)
+        pictures.append(labelled(lexicon.phrase("trump"), stock))
     return in_rows(pictures, "deal")
 
 
@@ -68,10 +137,13 @@ def dealt_hands(state: DurakState) -> tuple[tuple[AnyCard, ...], ...]:
     return tuple(sorted_hand(state.hand(seat), strength, trump) for seat in range(len(state.hands)))
 
 
-def stock_picture(trump: AnyCard, stock: int, lexicon: Lexicon, faces: Faces) -> Picture:
+def stock_picture(
+    trump: AnyCard, stock: int, lexicon: Lexicon, faces: Faces, card_mm: float = HAND_CARD_MM
+) -> Picture:
     """Return the trump card under its stock, with words for readers who cannot see it."""
     left = lexicon.phrase("stock_count", cards=lexicon.count(stock, "card"))
-    return trump_picture(trump, stock, faces, f"{lexicon.phrase('trump')}: {lexicon.card(trump)}; {left}")
+    words = f"{lexicon.phrase('trump')}: {lexicon.card(trump)}; {left}"
+    return trump_picture(trump, stock, faces, words, width_mm=card_mm)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,19 +154,15 @@ class _BoutCards:
     covers: dict[AnyCard, AnyCard]
 
 
-def _bouts(log: Log[DurakState]) -> dict[Event, _BoutCards]:
-    """Return the cards of every bout by the event that closes it."""
-    return dict(_closed_bouts(log.events))
-
-
 def _closed_bouts(happened: Sequence[Event]) -> Iterator[tuple[Event, _BoutCards]]:
+    """Yield the cards of every bout with the event that closes it."""
     attacks: list[tuple[AnyCard, int]] = []
     covers: dict[AnyCard, AnyCard] = {}
     for event in happened:
         match event:
             case events.Led(seat, _, cards):
                 attacks, covers = [(card, seat) for card in cards], {}
-            case events.Thrown(seat=seat, card=card):
+            case events.Thrown(seat=seat, card=card) | events.Transferred(seat, _, card, False):
                 attacks.append((card, seat))
             case events.Covered(attack=attack, cover=cover):
                 covers[attack] = cover
@@ -102,13 +170,23 @@ def _closed_bouts(happened: Sequence[Event]) -> Iterator[tuple[Event, _BoutCards
                 yield event, _BoutCards(tuple(attacks), covers)
 
 
-def _step(sentence: Sentence, bouts: dict[Event, _BoutCards], lexicon: Lexicon, faces: Faces) -> StepSource:
-    closing = next((event for event in sentence.events if event in bouts), None)
-    picture = _bout(bouts[closing], lexicon, faces) if closing else None
-    return StepSource(sentence.text, picture, sentence.rules)
+def _steps(
+    log: Log[DurakState], told: Sequence[Sentence], lexicon: Lexicon, faces: Faces, card_mm: float
+) -> tuple[StepSource, ...]:
+    """Return the steps; the one that closes a bout shows the cards of that bout."""
+    bouts = dict(_closed_bouts(log.events))
+
+    def step(sentence: Sentence) -> StepSource:
+        closing = next((event for event in sentence.events if event in bouts), None)
+        # One card that nobody has beaten needs no picture.
+        shown = closing and (len(bouts[closing].attacks) > 1 or bouts[closing].covers)
+        picture = _bout(bouts[closing], lexicon, faces, card_mm) if closing and shown else None
+        return StepSource(sentence.text, picture, sentence.rules)
+
+    return tuple(map(step, told))
 
 
-def _bout(bout: _BoutCards, lexicon: Lexicon, faces: Faces) -> Picture:
+def _bout(bout: _BoutCards, lexicon: Lexicon, faces: Faces, card_mm: float) -> Picture:
     pairs = [Pair(card, bout.covers.get(card), lexicon.player(seat)) for card, seat in bout.attacks]
     words = lexicon.joined(
         [
@@ -118,4 +196,4 @@ def _bout(bout: _BoutCards, lexicon: Lexicon, faces: Faces) -> Picture:
             for card, _ in bout.attacks
         ]
     )
-    return bout_picture(pairs, faces, words, width_mm=_BOUT_CARD_MM)
+    return bout_picture(pairs, faces, words, width_mm=card_mm)

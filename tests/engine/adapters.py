@@ -1,12 +1,23 @@
 """What the shared engine tests need to know about each game, and nothing else."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, permutations
 from typing import Any
 
-from generator.cards import Card, Suit
-from generator.engine.durak import PASS, TAKE, Cover, Lead, Throw
+from generator.cards import Card, Joker, Suit
+from generator.engine.durak import (
+    KEEP,
+    PASS,
+    REDEAL,
+    SWAP,
+    TAKE,
+    Cover,
+    DurakState,
+    Lead,
+    Throw,
+    Transfer,
+)
 
 
 @dataclass(frozen=True)
@@ -14,12 +25,16 @@ class Adapter:
     """How to look into a game's states.
 
     ``cards``: every card of a state as text; ``universe``: acts, legal or not; ``redealt``: the same for
-    one seat with other hidden cards.
+    one seat with other hidden cards; ``contexts``: for an option, or one value of it as ``key=value``, the
+    other house rules without which it means nothing; ``basic``: the options that others depend on.
     """
 
     cards: Callable[[Any], list[str]]
     universe: Callable[[Any], Iterable[Any]]
     redealt: Callable[[Any, int, Any], Any]
+    relabellings: Callable[[Any], Iterable[tuple[Suit, ...]]]
+    contexts: Mapping[str, Mapping[str, Any]]
+    basic: tuple[str, ...]
 
 
 def durak_cards(state):
@@ -32,36 +47,84 @@ def durak_universe(state):
     """Everything that can be said at a table with this pack: all of it but the legal acts is forbidden."""
     pack = tuple(state.book.bit)
     lying = [state.book.card[attack] for attack in state.bout.attacks]
-    yield from (PASS, TAKE, Lead(()), Lead((pack[0], pack[0])))
+    yield from (PASS, TAKE, SWAP, REDEAL, KEEP, Lead(()), Lead((pack[0], pack[0])), Lead(pack[:3]))
     yield from (Throw(card) for card in pack)
+    yield from (Transfer(card, shown) for card in pack for shown in (False, True))
     yield from (Lead((card,)) for card in pack)
-    yield from (Lead(pair) for pair in combinations(pack, 2))
+    yield from (Lead(pair) for pair in list(combinations(pack, 2))[:: len(pack) // 18])
     yield from (Cover(attack, card) for attack in {*lying, pack[0]} for card in pack)
-    yield Throw(Card.parse("2S"))
+    yield Throw(Card.parse("2S") if len(pack) < 52 else Joker.RED)
 
 
 def durak_redealt(state, seat, rng):
     """The same state for ``seat``: other hands, face-down stock and discard pile are dealt anew."""
-    stock = [*state.stock[:-1]]
+    face_up = state.stock[-1:] if state.view(seat).trump_card else ()
+    stock = state.stock[: len(state.stock) - len(face_up)]
     others = [hand for place, hand in enumerate(state.hands) if place != seat]
     hidden = [bit for cards in (*others, *stock, state.discard) for bit in bits(cards)]
     rng.shuffle(hidden)
-    hands = [
+    table = state.bout.copy()
+    table.hands = [
         hand if place == seat else sum(hidden.pop() for _ in range(hand.bit_count()))
         for place, hand in enumerate(state.hands)
     ]
-    stock = [hidden.pop() for _ in stock]
-    return state._replace(hands=tuple(hands), stock=(*stock, *state.stock[-1:]), discard=sum(hidden), seen=())
+    table.stock = (*(hidden.pop() for _ in stock), *face_up)
+    table.discard = sum(hidden)
+    return DurakState(table)
 
 
 def bits(cards):
     return [1 << i for i in range(cards.bit_length()) if cards >> i & 1]
 
 
-ADAPTERS = {"durak": Adapter(durak_cards, durak_universe, durak_redealt)}
+WITH_JOKERS = {"pack": 54}
+DURAK_CONTEXTS = {
+    "players=7": {"pack": 52},
+    "players=8": {"pack": 52},
+    "trump_repeat": {"redeal5": "ask"},
+    "attack=pairs": {"kind": "simple"},
+    "attack=triple_form": {"kind": "simple"},
+    "transfer_first": {"kind": "transfer"},
+    "transfer_late": {"kind": "transfer", "transfer_first": "allow"},
+    "transfer_show": {"kind": "transfer", "transfer_first": "allow"},
+    **{f"joker{of}": WITH_JOKERS for of in ("", "_vs_joker", "_vs_trump", "_attack", "_turnup")},
+    "joker_transfer": {**WITH_JOKERS, "kind": "transfer", "joker_attack": "free"},
+}
+
+
+def durak_relabellings(rules):
+    """The orders of suits under which the game is the same: jokers have a colour, Japanese suits a part."""
+    for suits in permutations(Suit):
+        new = dict(zip(Suit, suits, strict=True))
+        if rules.special_trump != "none" and (new[Suit.SPADES], new[Suit.DIAMONDS]) != (
+            Suit.SPADES,
+            Suit.DIAMONDS,
+        ):
+            continue
+        if rules.pack == 54 and new[Suit.SPADES].is_red != new[Suit.CLUBS].is_red:
+            continue
+        yield suits
+
+
+ADAPTERS = {
+    "durak": Adapter(
+        durak_cards,
+        durak_universe,
+        durak_redealt,
+        durak_relabellings,
+        DURAK_CONTEXTS,
+        ("kind", "pack", "teams", "special_trump"),
+    )
+}
 
 
 def relabelled(cards, permutation):
     """The same cards with other suits; ``permutation`` holds the new suits in the order of `Suit`."""
     new = dict(zip(Suit, permutation, strict=True))
-    return tuple(Card(card.rank, new[card.suit]) for card in cards)
+    colour = {Joker.RED: Suit.DIAMONDS, Joker.BLACK: Suit.SPADES}
+    return tuple(
+        Card(card.rank, new[card.suit])
+        if isinstance(card, Card)
+        else next(j for j in Joker if (j is Joker.RED) == new[colour[card]].is_red)
+        for card in cards
+    )

@@ -1,17 +1,19 @@
 """Short ways to set up a moment of Durak and to move on from it."""
 
-from generator.cards import Card, Suit
+from generator.cards import Suit, parse_card
 from generator.engine.durak import Setup, resume
 from generator.rulesets import Durak
 
 
 def cards(text):
-    return tuple(Card.parse(code) for code in text.split())
+    return tuple(parse_card(code) for code in text.split())
 
 
 def table(*hands, stock="", trump="D", leader=0, bout=1, **rules):
     """Return the state before a bout: one text of cards for each hand, house rules by keyword."""
-    setup = Setup(tuple(cards(hand) for hand in hands), cards(stock), Suit(trump), leader, bout)
+    setup = Setup(
+        tuple(cards(hand) for hand in hands), cards(stock), Suit(trump) if trump else None, leader, bout
+    )
     return resume(Durak(**rules), setup)
 
 

@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from itertools import combinations
+from math import comb
 
 import pytest
 
@@ -49,7 +50,11 @@ def test_figures_of_the_usual_game():
     assert facts.hands == 1947792
     assert facts.pair == 1 - Fraction(84 * 4**6, 1947792)
     assert facts.stock == {2: 24, 3: 18, 4: 12, 5: 6, 6: 0}
-    assert sorted(facts.nobody_trump) == [2, 3, 4, 5]
+    assert sorted(facts.nobody_trump) == [
+        2,
+        3,
+        4,
+    ]  # of five players, who hold 30 of 35 cards, somebody holds a trump
     # A plain six: eight higher spades and nine trumps. A trump six: the eight higher trumps.
     assert facts.beaten_by == {"plain_low": 17, "plain_high": 9, "trump_low": 8, "trump_high": 0}
 
@@ -60,3 +65,23 @@ def test_figures_follow_the_rules():
     assert facts.stock == {2: 30}
     assert facts.long_suit is None
     assert (facts.beaten_by["trump_low"], facts.beaten_by["trump_high"]) == (7, 1)
+
+
+def test_figures_of_a_pack_with_jokers():
+    facts = durak_facts(Durak(pack=54))
+    assert facts.hands == comb(54, 6)
+    assert facts.joker == 1 - Fraction(comb(52, 6), comb(54, 6))
+    # Without a pair: six ranks, or five and a joker, or four and both jokers.
+    different = comb(13, 6) * 4**6 + 2 * comb(13, 5) * 4**5 + comb(13, 4) * 4**4
+    assert facts.pair == 1 - Fraction(different, comb(54, 6))
+    assert facts.nobody_trump[2] == Fraction(comb(41, 12), comb(53, 12))
+    # A black two under red trumps: twelve clubs, thirteen trumps, both jokers; the ace of trumps: one joker.
+    assert facts.beaten_by == {"plain_low": 27, "plain_high": 15, "trump_low": 13, "trump_high": 1}
+    assert durak_facts(Durak()).joker is None
+
+
+def test_figures_of_the_japanese_game():
+    # No card is turned up, so all nine trumps are among the cards that may be dealt.
+    facts = durak_facts(Durak(special_trump="japanese_a"))
+    assert facts.no_trump == Fraction(comb(27, 6), comb(36, 6))
+    assert sorted(facts.nobody_trump) == [2, 3, 4]  # five hands hold thirty cards: three trumps at least

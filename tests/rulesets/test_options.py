@@ -1,5 +1,6 @@
 import pytest
 
+from generator.cards import DeckSpec
 from generator.errors import KolodaError
 from generator.rulesets import GAMES, PLANNED, Durak, Ruleset, format_value, ruleset_of
 
@@ -42,15 +43,15 @@ def test_all_wrong_changes_are_reported_together_with_their_places() -> None:
         )
     lines = caught.value.problems
     assert len(lines) == 3
-    assert lines[0] == "rule durak.players: '9' is not allowed: choose any, 2, 3, 4, 5, 6"
-    assert lines[1] == "house.toml:3: unknown rule of durak 'atack': did you mean attack?"
+    assert lines[0] == "rule durak.players: '9' is not allowed: choose any, 2-5, 2, 3, 4, 5, 6, 7, 8"
+    assert lines[1] == "house.toml:3: unknown rule of durak 'atack': did you mean attack or pack?"
     assert "6, hand_only" in lines[2]
 
 
 def test_contradictions_are_refused() -> None:
     with pytest.raises(KolodaError, match="nothing to end"):
         Durak.preset().changed({"first_bout_max": "off", "first_bout_until": "first_bout"})
-    with pytest.raises(KolodaError, match="4 to 6 players"):
+    with pytest.raises(KolodaError, match="4 players or more"):
         Durak.preset().changed({"throw_who": "neighbours", "players": "3"})
 
 
@@ -60,3 +61,71 @@ def test_games_that_are_planned_say_so() -> None:
             ruleset_of(game)
     with pytest.raises(KolodaError, match="did you mean durak"):
         ruleset_of("durack")
+
+
+def test_another_name_for_the_pack() -> None:
+    assert Durak.preset().changed({"deck": "54"}) == Durak(pack=54)
+    assert Durak.preset().changed({"durak.deck": "24"}).deck() == DeckSpec.parse("9-A")
+
+
+@pytest.mark.parametrize(
+    ("pack", "cards"), [(24, "9-A"), (32, "7-A"), (36, "6-A"), (52, "2-A"), (54, "2-A+2J")]
+)
+def test_packs_and_how_many_they_seat(pack: int, cards: str) -> None:
+    rules = Durak(pack=pack)
+    assert len(rules.deck()) == pack and str(rules.deck()) == cards
+    # Everyone is dealt six cards; nobody says that nine may play with 54.
+    assert max(rules.player_counts) == min(pack // 6, 8)
+
+
+CONTRADICTIONS = {
+    "9 players": ({"players": "9"}, "durak.players: '9' is not allowed: choose any"),
+    "7 with 36": ({"players": "7"}, "durak.players: 7 players do not fit 36 cards, which seat 2 to 6"),
+    "5 with 24": ({"players": "5", "deck": "24"}, "durak.players: 5 players do not fit 24 cards"),
+    "teams of 5": ({"teams": "2x2", "players": "5"}, "durak.teams: 2x2 needs 4 players"),
+    "3x3 with 24": ({"teams": "3x3", "deck": "24"}, "durak.players: 6 players do not fit 24 cards"),
+    "japanese jokers": ({"special_trump": "japanese_b", "deck": "54"}, "durak.special_trump: Japanese"),
+    "jokers in 36": ({"joker": "dm"}, "durak.joker: there are no jokers in this pack; choose deck=54"),
+    "no transfer": ({"transfer_show": "on"}, "durak.transfer_show: nothing is passed on at this Durak"),
+    "simple throws": ({"kind": "simple", "chase": "off"}, "durak.chase: nothing is thrown in at simple"),
+    "pairs thrown": ({"attack": "pairs"}, "durak.attack: pairs and triple_form belong to simple Durak"),
+    "dm settles": (
+        {"deck": "54", "joker": "dm", "joker_attack": "free"},
+        "durak.joker_attack: joker=dm settles this",
+    ),
+    "no order": ({"throw_who": "attacker", "throw_order": "free"}, "durak.throw_order: only the attacker"),
+    "neighbours 2x2": ({"teams": "2x2", "throw_who": "neighbours"}, "durak.throw_who: at 2x2"),
+    "five of three": ({"hand": "3", "redeal5": "ask"}, "durak.redeal5: a hand of three has no five"),
+    "no repeat": ({"trump_repeat": "reroll"}, "durak.trump_repeat: no trump is chosen a second time"),
+    "seat leads": (
+        {"first_lead": "left_of_dealer", "no_trump_lead": "redeal"},
+        "durak.no_trump_lead: the seat decides",
+    ),
+    "nothing up": (
+        {"special_trump": "japanese_a", "trump_six_swap": "on"},
+        "durak.trump_six_swap: japanese_a turns no card up",
+    ),
+}
+
+
+@pytest.mark.parametrize(("changes", "message"), CONTRADICTIONS.values(), ids=CONTRADICTIONS)
+def test_every_contradiction_has_its_reason(changes: dict[str, str], message: str) -> None:
+    with pytest.raises(KolodaError) as caught:
+        Durak.preset().changed(changes)
+    assert any(message in line for line in caught.value.problems)
+    assert all(";" in line or "choose" in line for line in caught.value.problems)
+
+
+def test_contradictions_are_reported_together() -> None:
+    changes = {
+        "players": "5",
+        "teams": "2x2",
+        "special_trump": "japanese_a",
+        "deck": "54",
+        "transfer_late": "on",
+    }
+    with pytest.raises(KolodaError) as caught:
+        Durak.preset().changed(changes)
+    assert [line.split(":")[0] for line in caught.value.problems] == [
+        *("rule durak.teams", "rule durak.transfer_late", "rule durak.special_trump"),
+    ]

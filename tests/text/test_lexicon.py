@@ -100,6 +100,7 @@ def test_trumps_and_jokers():
     assert EN.trump(card("6D")) == "trump six"
     assert RU.card(Joker.RED, "ins") == "красным джокером"
     assert EN.cards([Joker.RED, Joker.BLACK]) == "red joker and black joker"
+    assert (RU.mark(Joker.BLACK), EN.mark(Joker.RED)) == ("чёрный джокер", "red joker")
 
 
 def test_marks():
@@ -108,13 +109,24 @@ def test_marks():
 
 
 def test_players():
-    assert [RU.player(seat) for seat in range(6)] == ["Аня", "Боря", "Вера", "Глеб", "Даша", "Егор"]
-    assert [EN.player(seat) for seat in range(6)] == ["Ann", "Ben", "Cleo", "Dan", "Eve", "Finn"]
+    russian = ["Аня", "Боря", "Вера", "Глеб", "Даша", "Егор", "Женя", "Зоя"]
+    assert [RU.player(seat) for seat in range(8)] == russian
+    assert [EN.player(seat) for seat in range(8)] == [
+        "Ann",
+        "Ben",
+        "Cleo",
+        "Dan",
+        "Eve",
+        "Finn",
+        "Gail",
+        "Hugo",
+    ]
     assert [RU.player(0, case) for case in CASES] == ["Аня", "Ани", "Ане", "Аню", "Аней", "Ане"]
     assert RU.player(3, "acc") == "Глеба"
     assert (RU.place(2, 1), RU.place(1, 1), EN.place(2, 2)) == ("первой", "первым", "second")
-    with pytest.raises(KolodaError, match="no seat 6"):
-        RU.player(6)
+    assert (RU.place(7, 8), EN.place(6, 7)) == ("восьмой", "seventh")
+    with pytest.raises(KolodaError, match="no seat 8"):
+        RU.player(8)
 
 
 def test_lists_and_figures():

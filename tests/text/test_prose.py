@@ -2,6 +2,7 @@
 
 import copy
 import re
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -12,30 +13,58 @@ from generator.errors import KolodaError
 from generator.resources import data_path
 from generator.rulesets import Durak, format_value
 from generator.text.lexicon import language_file, languages, load_lexicon
-from generator.text.narration import TEMPLATES
 from generator.text.options import game_text, game_text_from, house_rules
 from generator.text.outline import read_outline
 from generator.text.prose import prose_context, prose_path
+from generator.text.sayings import TEMPLATES
 from generator.text.template import render_lines
 
 LANGUAGES = languages()
 VALUES = [(key, value) for key, option in Durak.options().items() for value in option.choices]
-OTHER_VALUES = [(key, value) for key, value in VALUES if value != Durak.options()[key].default]
+
+# A table at which each house rule that means nothing in the usual game has a meaning.
+TABLES = {
+    "transfer_first": {"kind": "transfer"},
+    "transfer_late": {"kind": "transfer"},
+    "transfer_show": {"kind": "transfer"},
+    "joker": {"pack": 54},
+    "joker_vs_joker": {"pack": 54},
+    "joker_vs_trump": {"pack": 54, "joker": "universal"},
+    "joker_attack": {"pack": 54},
+    "joker_transfer": {"pack": 54, "kind": "transfer"},
+    "joker_turnup": {"pack": 54},
+    "trump_repeat": {"redeal5": "ask"},
+    "attack": {"kind": "simple"},
+    "players": {"pack": 54},
+}
 
 # The rules that a booklet of the usual game states, each once.
 RULES = set(
     """
     durak.players durak.deck durak.deal.dir durak.dealer.first durak.dealer.next durak.deal.size
     durak.deal.unit durak.trump.pick durak.trump.place durak.trump.nostock durak.first.lead
-    durak.first.lead.notrump durak.throwin.attack durak.touchmove durak.cards.held durak.rank36 durak.beat
-    durak.beat.open durak.take.voluntary durak.throwin.match durak.throwin.from_cover durak.throwin.who
-    durak.turn durak.throwin.max_hand durak.throwin.max_total durak.throwin.first_bout
-    durak.throwin.first_bout.until durak.bito.word durak.discard.closed durak.next.after_beat
-    durak.throwin.after_take durak.take.all durak.next.after_take durak.draw.when durak.draw.to
-    durak.draw.order durak.draw.order.others durak.draw.last durak.end.out durak.end.fool durak.end.draw
-    durak.loop_guard durak.next.lead durak.end.places
+    durak.first.lead.notrump durak.next.lead durak.throwin.attack durak.defender durak.touchmove
+    durak.cards.held durak.rank36 durak.beat durak.beat.open durak.take.voluntary durak.throwin.match
+    durak.throwin.from_cover durak.throwin.who durak.turn durak.throwin.pingpong durak.throwin.max_hand
+    durak.throwin.max_total durak.throwin.first_bout durak.throwin.first_bout.until durak.bito.word
+    durak.discard.closed durak.next.after_beat durak.throwin.after_take durak.take.all
+    durak.next.after_take durak.draw.when durak.draw.to durak.draw.order durak.draw.order.others
+    durak.draw.last durak.end.out durak.end.fool durak.end.draw durak.end.places durak.loop_guard
 """.split()  # noqa: SIM905
 )
+THROWING = {rule for rule in RULES if rule.startswith("durak.throwin.")}
+SIMPLE = {"durak.simple.attack", "durak.simple.addons"}
+PASSING_ON = {
+    f"durak.transfer.{rule}" for rule in ("when", "chain", "self", "obliged", "end", "capacity", "first_bout")
+}
+SHOWING = {"durak.transfer.show", "durak.transfer.show.once", "durak.transfer.show.capacity"}
+JOKERS = {"durak.joker", "durak.rank54"} | {
+    f"durak.joker.{rule}"
+    for rule in ("count", "top", "trump_colour", "colour", "vs_joker", "vs_trump", "attack", "turned_up")
+}
+SIDES = {"durak.teams"} | {
+    f"durak.teams.{rule}" for rule in ("attack", "partner_throw", "out.lead", "result")
+}
 
 
 @cache
@@ -57,9 +86,64 @@ def numbers_of(rules, lang):
     return read_outline(rendered(rules, lang)).numbers
 
 
+def preset(name, **changes):
+    return Durak(**{**Durak.PRESETS[name], **changes})
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_rule_is_stated_once(lang):
     assert set(numbers_of(Durak(), lang)) == RULES  # read_outline refuses a second one
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_each_kind_states_rules_of_its_own(lang):
+    def stated(name, **changes):
+        return set(numbers_of(preset(name, **changes), lang))
+
+    simple = RULES - THROWING | SIMPLE | {"durak.throwin.max_hand"}
+    assert stated("simple") == simple
+    assert stated("simple-b") == simple | {"durak.beat.partial"}
+    assert stated("transfer") == RULES | PASSING_ON | SHOWING
+    assert stated("transfer", transfer_show=False) == RULES | PASSING_ON
+    assert stated("transfer", transfer_late=True) == RULES | PASSING_ON | SHOWING | {"durak.transfer.late"}
+    with_jokers = RULES | JOKERS | {"durak.redeal.5same"}
+    no_start = {"durak.throwin.first_bout", "durak.throwin.first_bout.until"}
+    without = {"durak.rank36", "durak.trump.nostock"} | no_start
+    assert stated("durak-54-b") == (with_jokers - without) | {
+        "durak.first.lead.ten",
+        "durak.throwin.one_at_a_time",
+    }
+    assert stated("durak-54-a") == (
+        (with_jokers - without - {"durak.throwin.max_total"}) | PASSING_ON | {"durak.joker.transfer"}
+    )
+    assert stated("teams-2x2") == RULES - {"durak.trump.nostock"} | SIDES
+    drawing = {rule for rule in RULES if rule.startswith("durak.draw.")}
+    no_stock = drawing | {"durak.trump.place", "durak.first.lead.notrump"}
+    assert stated("teams-3x3") == RULES - no_stock | SIDES
+    assert stated("teams-2x2", kind="transfer") == (
+        RULES - {"durak.trump.nostock"} | SIDES | PASSING_ON | {"durak.teams.out.transfer"}
+    )
+    japanese = RULES - {"durak.trump.place"}
+    assert stated("japanese") == japanese | {"durak.variant.japanese_a"}
+    assert stated("japanese", special_trump="japanese_b") == RULES | {
+        "durak.variant.japanese_b",
+        "durak.variant.spades",
+    }
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_house_rules_that_add_a_rule(lang):
+    def adds(**changes):
+        return set(numbers_of(Durak(**changes), lang)) - RULES
+
+    assert adds(redeal5="ask") == adds(redeal5="auto") == {"durak.redeal.5same"}
+    assert adds(redeal5="ask", trump_repeat="reroll") == {"durak.redeal.5same", "durak.trump.repeat"}
+    assert adds(cut=True) == {"durak.cut"}
+    assert adds(trump_six_swap=True) == {"durak.trump_six_swap"}
+    assert adds(one_at_a_time=True) == {"durak.throwin.one_at_a_time"}
+    assert adds(beat_partial=True) == {"durak.beat.partial"}
+    assert adds(low_trump_beats_ace=True) == {"durak.low_trump_beats_ace"}
+    assert adds(epaulettes=True) == {"durak.epaulettes"}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -70,34 +154,54 @@ def test_rules_that_are_not_in_force_are_not_stated(lang):
     assert lacks(first_bout_max=None) == {"durak.throwin.first_bout", "durak.throwin.first_bout.until"}
     assert lacks(throw_max="hand_only") == {"durak.throwin.max_total"}
     assert lacks(first_lead="left_of_dealer") == {"durak.first.lead.notrump"}
+    assert lacks(next_lead="lowest_trump") == {"durak.next.lead"}
+    assert lacks(throw_who="attacker") == {"durak.throwin.pingpong"}
     assert lacks(hand=5) == {"durak.trump.nostock"}
     assert lacks(players=2) == {
         "durak.trump.nostock",
         "durak.draw.order.others",
         "durak.end.places",
+        "durak.throwin.pingpong",
     }
     drawing = {rule for rule in RULES if rule.startswith("durak.draw.")}
     assert lacks(players=6) == drawing | {"durak.trump.place", "durak.first.lead.notrump"}
 
 
+PRESETS = [preset(name) for name in Durak.PRESETS]
+ONE_CHANGE = [Durak(**{**TABLES.get(key, {}), key: value}) for key, value in VALUES]
+FEW_TABLES = tuple(dict.fromkeys([*PRESETS, *ONE_CHANGE]))
+
+
+@cache
+def many_tables():
+    """Return every preset with every value of every house rule that is possible there."""
+    changed = (replace(rules, **{key: value}) for rules in PRESETS for key, value in VALUES)
+    return tuple(dict.fromkeys(rules for rules in changed if not list(rules.contradictions())))
+
+
+def check_same_numbers(rules):
+    first, *others = [numbers_of(rules, lang) for lang in LANGUAGES]
+    assert all(numbers == first for numbers in others)
+
+
 def test_languages_state_the_same_rules_under_the_same_numbers():
-    for changes in ({}, {"players": 6}, {"players": 2, "first_bout_max": None}):
-        first, *others = [numbers_of(Durak(**changes), lang) for lang in LANGUAGES]
-        assert all(numbers == first for numbers in others)
+    for rules in FEW_TABLES:
+        check_same_numbers(rules)
+
+
+@pytest.mark.slow
+def test_languages_state_the_same_rules_at_every_table():
+    for rules in many_tables():
+        check_same_numbers(rules)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize(("key", "value"), OTHER_VALUES)
-def test_every_value_changes_the_rules_and_not_only_the_list_of_house_rules(lang, key, value):
-    usual, changed = text_of(Durak(), lang), text_of(Durak(**{key: value}), lang)
-    assert without_house_rules(usual) != without_house_rules(changed)
-
-
-def test_values_of_an_option_differ_from_each_other():
-    for lang in LANGUAGES:
-        for key, option in Durak.options().items():
-            texts = {without_house_rules(text_of(Durak(**{key: value}), lang)) for value in option.choices}
-            assert len(texts) == len(option.choices), (lang, key)
+@pytest.mark.parametrize("key", Durak.options())
+def test_every_value_changes_the_rules_and_not_only_the_list_of_house_rules(lang, key):
+    tables = [Durak(**{**TABLES.get(key, {}), key: value}) for value in Durak.options()[key].choices]
+    assert not [line for rules in tables for line in rules.contradictions()]
+    texts = {without_house_rules(text_of(rules, lang)) for rules in tables}
+    assert len(texts) == len(tables)
 
 
 def check_clean(text):
@@ -114,19 +218,19 @@ def check_clean(text):
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("changes", [Durak.PRESETS["neighbours"], *({key: value} for key, value in VALUES)])
-def test_text_is_clean_and_references_have_rules(lang, changes):
-    check_clean(text_of(Durak(**changes), lang))
+def test_text_is_clean_and_references_have_rules(lang):
+    for rules in FEW_TABLES:
+        check_clean(text_of(rules, lang))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-@pytest.mark.parametrize(("key", "value"), [pair for pair in VALUES if pair[0] != "players"])
-def test_text_is_clean_at_every_table(lang, players, key, value):
-    rules = Durak(**{"players": players, key: value})
-    if not list(rules.contradictions()):
-        check_clean(text_of(rules, lang))
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6, 7, 8])
+def test_text_is_clean_at_every_table(lang, players):
+    for rules in many_tables():
+        smaller = replace(rules, players=players)
+        if not list(smaller.contradictions()):
+            check_clean(text_of(smaller, lang))
 
 
 def test_a_table_of_three_hears_nothing_of_six():
@@ -160,7 +264,9 @@ def test_figures_of_the_odds_stand_in_the_text():
 
 
 def source_of(lang):
-    text = prose_path("durak", load_lexicon(lang)).read_text("utf-8")
+    path = prose_path("durak", load_lexicon(lang))
+    parts = sorted((path.parent / "durak").glob("*.md"))
+    text = "\n".join(part.read_text("utf-8") for part in (path, *parts))
     return re.sub(r"\{\{.*?\}\}|\{%.*?%\}|\[\[.*?\]\]|\{#.*?\}|\(durak\.[^)]*\)", "", text, flags=re.DOTALL)
 
 
@@ -185,24 +291,35 @@ def test_russian_spelling():
     assert not [line for text in sources for line in text.splitlines() if re.search(r"\w - \w|\.\.\.", line)]
 
 
-def test_each_booklet_answers_at_least_eight_disputes():
+@pytest.mark.parametrize("name", Durak.PRESETS)
+def test_each_booklet_answers_at_least_eight_disputes(name):
     for lang in LANGUAGES:
-        for changes in ({}, {"players": 6}, {"players": 2}):
-            text = text_of(Durak(**changes), lang)
+        for players in {2, *preset(name).player_counts}:
+            rules = preset(name, players=players)
+            if list(rules.contradictions()):
+                continue
+            text = text_of(rules, lang)
             chapter = text.partition("{#what-if}")[2].partition("\n## ")[0]
             disputes = re.findall(r"(?m)^\*\*.*\[\[durak\.", chapter)
             assert len(disputes) >= 8
 
 
-def test_narration_and_engine_name_only_rules_of_the_booklet():
+def test_each_rule_that_narration_and_engine_name_is_stated_somewhere():
+    tables = [
+        *FEW_TABLES,
+        preset("durak-54-a", transfer_late=True),
+        preset("teams-2x2", kind="transfer"),
+        preset("japanese", special_trump="japanese_b"),
+    ]
+    stated = {rule for rules in tables for rule in numbers_of(rules, "ru")}
     told = {rule for template in TEMPLATES.values() for rule in template.rules}
     engine = Path(generator.engine.__file__).parent
     sources = "".join(path.read_text("utf-8") for path in engine.rglob("*.py"))
-    given = set(re.findall(r'"(durak\.[a-z_.]+)"', sources))
-    assert told <= RULES
+    given = set(re.findall(r'"(durak\.[a-z_.0-9]+)"', sources))
+    assert told <= stated
     assert given
     # An act that the record's notation cannot express breaks no rule of the game.
-    assert given - {"durak.notation"} <= RULES
+    assert given - {"durak.notation"} <= stated
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -220,11 +337,20 @@ def test_house_rules_have_words_for_each_value(lang):
 
 def test_house_rules_compare_with_the_usual_game():
     rules = house_rules(Durak(chase=False), "en")
-    assert [rule.key for rule in rules] == list(Durak.options())
     chase = next(rule for rule in rules if rule.key == "chase")
     assert chase.here == "After “I take” nothing more is thrown in."
     assert chase.others == ("After “I take” the others may still throw in, up to the limit of the bout.",)
     assert [rule.key for rule in rules if not rule.is_usual] == ["chase"]
+
+
+def test_house_rules_speak_only_of_what_could_be_otherwise():
+    usual = {rule.key for rule in house_rules(Durak(), "en")}
+    idle = {key for key in Durak.options() if key.startswith(("transfer_", "joker"))} | {"trump_repeat"}
+    assert usual == set(Durak.options()) - idle
+    attack = next(rule for rule in house_rules(Durak(), "en") if rule.key == "attack")
+    assert len(attack.others) == 2  # one, one_or_two; the other forms belong to simple Durak
+    simple = {rule.key for rule in house_rules(preset("simple"), "en")}
+    assert not simple & {"chase", "throw_who", "throw_max", "first_bout_max", "transfer_show"}
 
 
 def test_a_missing_or_an_unknown_value_is_refused():

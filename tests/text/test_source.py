@@ -22,7 +22,7 @@ from generator.text.document import (
     Text,
     plain,
 )
-from tests.text.demo import BOUT, FAN, HAND, demo_document
+from tests.text.demo import BOUT, FAN, HAND, PROSE, demo_document
 
 NBSP = "\u00a0"
 
@@ -214,10 +214,16 @@ def test_a_template_runs_in_a_sandbox(tmp_path: Path) -> None:
 
 def test_an_example_that_names_an_unknown_rule_is_named(tmp_path: Path) -> None:
     found = problems(tmp_path, "# Т\n\n## А {#a}\n")
-    assert found == [
-        "example first: unknown rule 'durak.bout.attack'",
-        "example first: unknown rule 'durak.bout.take'",
-    ]
+    assert found == ["example first: unknown rule 'durak.bout.take'"]
+
+
+def test_a_step_names_only_rules_that_are_stated(tmp_path: Path) -> None:
+    without_attack = PROSE.replace("(durak.bout.attack) ", "").replace(
+        "| Заход → ♠ | [[durak.bout.attack]] |", ""
+    )
+    document = demo_document(tmp_path, without_attack)
+    (example,) = [block for block in document.blocks() if isinstance(block, Example)]
+    assert [step.rules for step in example.steps] == [(), ()]
 
 
 def test_markdown_that_we_do_not_use_stays_text(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from generator.cards import AnyCard
 
 @dataclass(frozen=True, slots=True)
 class Lead:
-    """Open a bout with one or more cards of one rank."""
+    """Open a bout with one or more cards, in the order of their codes."""
 
     cards: tuple[AnyCard, ...]
 
@@ -38,6 +38,17 @@ class Throw:
 
 
 @dataclass(frozen=True, slots=True)
+class Transfer:
+    """Pass the attack on to the left by laying ``card``, or by only showing it where it is a trump."""
+
+    card: AnyCard
+    shown: bool = False
+
+    def __str__(self) -> str:
+        return f">({self.card})" if self.shown else f">{self.card}"
+
+
+@dataclass(frozen=True, slots=True)
 class Take:
     """Say «беру»: the defender will pick up the whole bout."""
 
@@ -53,6 +64,33 @@ class Pass:
         return "pass"
 
 
-Action: TypeAlias = Lead | Cover | Throw | Take | Pass
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Before leading, give the lowest trump for the card turned up."""
+
+    def __str__(self) -> str:
+        return "swap"
+
+
+@dataclass(frozen=True, slots=True)
+class Redeal:
+    """With five cards of a suit, ask for another deal."""
+
+    def __str__(self) -> str:
+        return "redeal"
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """With five cards of a suit, play on all the same."""
+
+    def __str__(self) -> str:
+        return "keep"
+
+
+Action: TypeAlias = Lead | Cover | Throw | Transfer | Take | Pass | Swap | Redeal | Keep
 TAKE = Take()
 PASS = Pass()
+SWAP = Swap()
+REDEAL = Redeal()
+KEEP = Keep()

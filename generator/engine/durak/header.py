@@ -5,14 +5,15 @@ from dataclasses import dataclass
 
 from generator.cards import AnyCard, Suit, parse_card
 from generator.engine.contract import SEATS, Deal, Event
-from generator.engine.durak.setup import Setup, resume, start
+from generator.engine.durak.dealing import start
+from generator.engine.durak.setup import Setup, resume
 from generator.engine.durak.state import DurakState
 from generator.engine.kon import Record, Tag
 from generator.errors import KolodaError, unknown
 from generator.rulesets.durak import Durak
 from generator.rulesets.options import format_value
 
-TAGS = ("Game", "Preset", "Rules", "Seats", "Dealer", "Deck", "Setup", "Title", "Source", "Result")
+TAGS = ("Game", "Preset", "Rules", "Seats", "Dealer", "Leader", "Deck", "Setup", "Title", "Source", "Result")
 _SEAT = re.compile(rf"([{SEATS}])(?::(\S+))?")
 _BOUT = re.compile(rf"([{SEATS}])>([{SEATS}])")
 
@@ -55,9 +56,10 @@ def header_of(record: Record) -> Header:
             resume(rules, setup)
             return Header(rules, names or (None,) * len(setup.hands), setup)
     deck = tags["Deck"]
-    names = names or (None,) * (0 if rules.players == "any" else rules.players)
+    counts = rules.player_counts
+    names = names or (None,) * (counts[0] if len(counts) == 1 else 0)
     with record.at(deck.number, str(deck)):
-        deal = _deal(deck.text, len(names), tags.get("Dealer"))
+        deal = _deal(deck.text, len(names), tags.get("Dealer"), tags.get("Leader"))
         start(rules, deal)
         return Header(rules, names, deal)
 
@@ -72,6 +74,8 @@ def tags_of(rules: Durak, seats: int, origin: Deal | Setup) -> tuple[Tag, ...]:
     if isinstance(origin, Setup):
         return (*tags, Tag("Setup", _setup_text(origin)))
     tags += [Tag("Seats", " ".join(SEATS[:seats])), Tag("Dealer", SEATS[origin.dealer])]
+    if origin.leader is not None:
+        tags.append(Tag("Leader", SEATS[origin.leader]))
     if origin.seed is not None:
         tags.append(Tag("Source", f"seed {origin.seed}"))
     return (*tags, Tag("Deck", " ".join(map(str, origin.cards))))
@@ -129,12 +133,15 @@ def _names(text: str) -> tuple[str | None, ...]:
     return tuple(names)
 
 
-def _deal(text: str, players: int, dealer: Tag | None) -> Deal:
+def _deal(text: str, players: int, dealer: Tag | None, leader: Tag | None) -> Deal:
     if not players:
         raise KolodaError("how many play? Give the tag Seats")
     if dealer is None or dealer.text not in tuple(SEATS[:players]):
         raise KolodaError(f"who deals? Give the tag Dealer with one of {' '.join(SEATS[:players])}")
-    return Deal(_cards(text), players, SEATS.index(dealer.text))
+    if leader is not None and leader.text not in tuple(SEATS[:players]):
+        raise KolodaError(f"the tag Leader names one of {' '.join(SEATS[:players])}")
+    led_by = None if leader is None else SEATS.index(leader.text)
+    return Deal(_cards(text), players, SEATS.index(dealer.text), leader=led_by)
 
 
 def _cards(text: str) -> tuple[AnyCard, ...]:
@@ -161,16 +168,17 @@ def _setup(text: str, number: int, leader: int) -> Setup:
     seats = SEATS[: len(parts) - 2]
     if set(parts) != {*seats, "stock", "trump"}:
         raise KolodaError("a setup names the hands A, B, … in order, the stock and the trump")
-    if parts["trump"] not in [suit.value for suit in Suit]:
-        raise KolodaError(f"'{parts['trump']}' is not a suit: the trump is one of S H C D")
+    if parts["trump"] not in ("-", *(suit.value for suit in Suit)):
+        raise KolodaError(f"'{parts['trump']}' is not a suit: the trump is one of S H C D, or - for none")
     hands = tuple(_cards(parts[seat]) for seat in seats)
-    return Setup(hands, _cards(parts["stock"]), Suit(parts["trump"]), leader, number)
+    trump = None if parts["trump"] == "-" else Suit(parts["trump"])
+    return Setup(hands, _cards(parts["stock"]), trump, leader, number)
 
 
 def _setup_text(setup: Setup) -> str:
     parts = {SEATS[seat]: hand for seat, hand in enumerate(setup.hands)} | {"stock": setup.stock}
     texts = [f"{name}: {' '.join(map(str, cards)) or '-'}" for name, cards in parts.items()]
-    return " | ".join([*texts, f"trump: {setup.trump}"])
+    return " | ".join([*texts, f"trump: {setup.trump or '-'}"])
 
 
 def _nearest_preset(rules: Durak) -> str:

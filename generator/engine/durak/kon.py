@@ -1,8 +1,11 @@
 """Durak in KON: a record is replayed into a log, a log is written as a record.
 
 Each line is a bout: number, ``A>B``, then what happened in the order of time. ``7S 7H`` cards of the
-attacker, ``C+7D`` a card thrown in by C, ``7S/9S`` a cover, ``take``, ``end``. Passes are not written:
-they are inferred, since the word goes round in one direction only.
+attacker, ``C+7D`` a card thrown in by C, ``7S/9S`` a cover, ``>C7D`` a transfer to C, ``>C(7D)`` one by
+showing the trump, ``take``, ``end``. After a transfer the attacker is the one who passed the bout on.
+``swap`` before the lead gives the lowest trump for the card turned up. Passes are not written: they are
+inferred, since the word goes round in one direction only. ``keep B`` and ``redeal B`` stand in lines of
+their own before the first bout: what B, who holds five cards of a suit, has said.
 """
 
 import re
@@ -11,17 +14,34 @@ from itertools import takewhile
 from generator.cards import parse_card
 from generator.engine import kon
 from generator.engine.contract import SEATS, Deal, IllegalAction
-from generator.engine.durak.actions import PASS, TAKE, Action, Cover, Lead, Pass, Throw
-from generator.engine.durak.bout import Bout, Phase
+from generator.engine.durak.actions import (
+    KEEP,
+    PASS,
+    REDEAL,
+    SWAP,
+    TAKE,
+    Action,
+    Cover,
+    Keep,
+    Lead,
+    Pass,
+    Redeal,
+    Throw,
+    Transfer,
+)
 from generator.engine.durak.header import header_of, parse_bout, parse_number, tags_of
+from generator.engine.durak.legal import transfer_target
 from generator.engine.durak.objections import limit_reached, not_held, objection
 from generator.engine.durak.setup import setup_of
 from generator.engine.durak.state import DurakState
+from generator.engine.durak.table import Phase, Table
 from generator.engine.play import Log, Step
 from generator.errors import KolodaError, unknown
 
 END = "end"
 _THROWN = re.compile(rf"([{SEATS}])\+(.+)")
+_TRANSFERRED = re.compile(rf">([{SEATS}])(?:\((.+)\)|([^()]+))")
+_WHOLE_HAND = {str(action): action for action in (KEEP, REDEAL)}
 
 
 def replay(record: kon.Record) -> Log[DurakState]:
@@ -33,7 +53,9 @@ def replay(record: kon.Record) -> Log[DurakState]:
     state, opening = header.opening()
     replayer = _Replayer(record, state)
     for line in record.lines:
-        if line.items:
+        if line.items and line.items[0] in _WHOLE_HAND:
+            replayer.whole_hand(line)
+        elif line.items:
             replayer.bout(line)
         replayer.check(line)
     deal = header.origin if isinstance(header.origin, Deal) else None
@@ -46,14 +68,18 @@ def record_of(log: Log[DurakState]) -> str:
     The log must begin and end between two bouts, or end with the deal.
     """
     first, final = log.first, log.final
-    if first.bout.phase is not Phase.LEAD or (final.bout.phase is not Phase.LEAD and final.result is None):
+    between = (Phase.LEAD, Phase.REDEAL)
+    if first.bout.phase not in between or (final.bout.phase not in between and final.result is None):
         raise ValueError("a record begins and ends between two bouts")
     states = (*(step.state for step in log.steps[1:]), final)
     lines: list[kon.Line] = []
     items: list[str] = []
     for step, after in zip(log.steps, states, strict=True):
         bout = step.state.bout
-        items += _items(step.action, bout)
+        if isinstance(step.action, Keep | Redeal):
+            lines.append(kon.Line((str(step.action), SEATS[bout.word]), _checkpoint(after)))
+            continue
+        items += _items(step.action, bout, opens=not items)
         if after.bout.number != bout.number or after.result is not None:
             items.append(END)
             lines.append(kon.Line(tuple(items), _checkpoint(after)))
@@ -62,13 +88,23 @@ def record_of(log: Log[DurakState]) -> str:
     return str(kon.Record(tags, tuple(lines)))
 
 
-def _items(action: Action, bout: Bout) -> list[str]:
-    if isinstance(action, Lead):
-        sides = f"{SEATS[bout.attacker]}>{SEATS[bout.defender]}"
-        return [str(bout.number), sides, *map(str, action.cards)]
-    if isinstance(action, Throw):
-        return [str(action.card) if bout.word == bout.attacker else f"{SEATS[bout.word]}{action}"]
-    return [] if isinstance(action, Pass) else [str(action)]
+def _items(action: Action, bout: Table, opens: bool) -> list[str]:
+    written: list[str]
+    match action:
+        case Lead(cards):
+            written = [str(card) for card in cards]
+        case Throw(card):
+            written = [str(card) if bout.word == bout.attacker else f"{SEATS[bout.word]}{action}"]
+        case Transfer(card, shown):
+            target = transfer_target(bout)
+            assert target is not None
+            written = [f">{SEATS[target]}({card})" if shown else f">{SEATS[target]}{card}"]
+        case Pass():
+            written = []
+        case _:
+            written = [str(action)]
+    sides = f"{SEATS[bout.attacker]}>{SEATS[bout.defender]}"
+    return [str(bout.number), sides, *written] if opens else written
 
 
 def _facts(state: DurakState) -> dict[str, str]:
@@ -100,6 +136,9 @@ class _Replayer:
         with self.record.at(line.number, " ".join(line.items[:2])):
             self._check_sides(line.items)
         items = list(line.items[2:])
+        if items[:1] == [str(SWAP)]:
+            with self.record.at(line.number, items.pop(0)):
+                self._do(SWAP)
         led = list(takewhile(_is_card, items))
         with self.record.at(line.number, " ".join(led or items[:1])):
             cards = sorted((parse_card(code) for code in led), key=str)
@@ -112,6 +151,17 @@ class _Replayer:
                 raise KolodaError(f"nothing can follow {END} in a line")
             if self._closed and items[-1] != END:
                 raise KolodaError(f"the bout is over here: write {END}")
+
+    def whole_hand(self, line: kon.Line) -> None:
+        """Replay what a player with five cards of a suit says."""
+        with self.record.at(line.number, " ".join(line.items)):
+            seat = self.state.to_move
+            if len(line.items) != 2 or line.items[1] not in tuple(SEATS):
+                raise KolodaError("write who speaks, such as keep B or redeal B")
+            if seat is None or self.state.bout.phase is not Phase.REDEAL or SEATS[seat] != line.items[1]:
+                reason = f"player {line.items[1]} is not asked whether to deal again"
+                raise IllegalAction(SEATS.index(line.items[1]), line.items[0], reason, "durak.redeal.5same")
+            self._do(_WHOLE_HAND[line.items[0]])
 
     def check(self, line: kon.Line) -> None:
         """Verify the checkpoint of a line."""
@@ -153,10 +203,21 @@ class _Replayer:
         elif "/" in item:
             attack, _, cover = item.partition("/")
             self._act(bout.defender, Cover(parse_card(attack), parse_card(cover)))
+        elif passed_on := _TRANSFERRED.fullmatch(item):
+            self._transfer(SEATS.index(passed_on[1]), passed_on[2], passed_on[3])
         elif thrown := _THROWN.fullmatch(item):
             self._act(SEATS.index(thrown[1]), Throw(parse_card(thrown[2])))
         else:
             self._act(bout.attacker, Throw(parse_card(item)))
+
+    def _transfer(self, target: int, shown: str | None, laid: str | None) -> None:
+        bout = self.state.bout
+        action = Transfer(parse_card(shown or laid or ""), shown is not None)
+        expected = transfer_target(bout)
+        if bout.phase is Phase.DEFEND and expected not in (None, target):
+            reason = f"player {SEATS[bout.defender]} can pass the bout on to {SEATS[expected or 0]} only"
+            raise IllegalAction(bout.defender, str(action), reason, "durak.transfer.when")
+        self._act(bout.defender, action)
 
     def _end(self) -> None:
         while not self._closed:
@@ -184,6 +245,8 @@ class _Replayer:
     def _too_late(self, seat: int, action: Action) -> IllegalAction:
         last = self.steps[-1]
         laid = len(last.state.bout.attacks) + isinstance(last.action, Throw)
+        if isinstance(action, Throw) and last.state.book.rules.kind == "simple":
+            return IllegalAction(seat, str(action), "nothing is thrown in here", "durak.simple.addons")
         if isinstance(action, Throw) and laid == last.state.bout.limit:
             return IllegalAction(seat, str(action), *limit_reached(last.state))
         return IllegalAction(seat, str(action), "the bout is over", "durak.turn")

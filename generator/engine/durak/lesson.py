@@ -10,7 +10,14 @@ from generator.engine.durak.state import DurakState
 from generator.engine.play import Log
 
 MOST_TOLD = 14
-_TOLD = (events.Led, events.Covered, events.Thrown, events.Discarded, events.Taken)
+_TOLD = (
+    events.Led,
+    events.Covered,
+    events.Thrown,
+    events.Transferred,
+    events.Discarded,
+    events.Taken,
+)
 
 
 def lesson_of(log: Log[DurakState]) -> tuple[tuple[float, ...], Log[DurakState]] | None:

@@ -1,132 +1,134 @@
-"""A moment of a deal of Durak, and what may be done in it."""
+"""A moment of a deal of Durak as a value, and what may be done in it."""
 
-from typing import NamedTuple
+from collections.abc import Mapping
 
-from generator.cards import Card, Suit
+from generator.cards import AnyCard
 from generator.engine.contract import Event, IllegalAction, Outcome
-from generator.engine.durak import moves
-from generator.engine.durak.actions import PASS, TAKE, Action, Cover, Lead, Pass, Take, Throw
-from generator.engine.durak.bout import Bout, Phase, seats_from
+from generator.engine.durak.actions import Action
+from generator.engine.durak.legal import legal_moves, transfer_target
+from generator.engine.durak.moves import play
 from generator.engine.durak.objections import objection
-from generator.engine.durak.rulebook import Rulebook, bits_of
-from generator.engine.durak.view import DurakView
+from generator.engine.durak.rulebook import Rulebook
+from generator.engine.durak.table import Move, Phase, Table
+from generator.engine.durak.view import DurakView, PhaseName
+
+_PHASES: Mapping[Phase, PhaseName] = {
+    Phase.REDEAL: "redeal",
+    Phase.LEAD: "lead",
+    Phase.DEFEND: "defend",
+    Phase.THROW: "throw",
+    Phase.TAKING: "taking",
+}
 
 
-class DurakState(NamedTuple):
-    """An immutable position; a named tuple because every action makes one.
+class DurakState:
+    """An immutable position: it owns a `Table` that nothing changes any more.
 
-    ``stock`` has its top card first, the trump card last; ``out`` is in order of finish.
-    ``seen`` holds the positions (hands and leader) of the bouts since cards were last discarded;
-    the third occurrence of one ends the deal (rule durak.loop_guard).
+    Searches and simulations that need no value and no events work on a copy of ``bout`` with
+    `legal_moves` and `play`, the same functions that serve here.
     """
 
-    book: Rulebook
-    hands: tuple[int, ...]
-    stock: tuple[int, ...]
-    discard: int
-    out: tuple[int, ...]
-    bout: Bout
-    seen: tuple[tuple[tuple[int, ...], int], ...] = ()
-    result: Outcome | None = None
+    __slots__ = ("_moves", "bout")
+
+    def __init__(self, table: Table) -> None:
+        self.bout = table
+        self._moves: list[Move] | None = None
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, DurakState) and self.bout.facts() == other.bout.facts()
+
+    def __hash__(self) -> int:
+        return hash(self.bout.facts())
+
+    def __repr__(self) -> str:
+        hands = " | ".join(" ".join(map(str, self.hand(seat))) for seat in range(len(self.bout.hands)))
+        return f"<DurakState {hands}; bout {self.bout.number}, {self.bout.phase}>"
+
+    @property
+    def book(self) -> Rulebook:
+        """The rules under the trump suit of this deal."""
+        return self.bout.book
+
+    @property
+    def hands(self) -> tuple[int, ...]:
+        """The hands of all seats, as bits."""
+        return tuple(self.bout.hands)
+
+    @property
+    def stock(self) -> tuple[int, ...]:
+        """The stock, as bits: its top card first, the trump card last."""
+        return self.bout.stock
+
+    @property
+    def discard(self) -> int:
+        """The discard pile, as bits."""
+        return self.bout.discard
+
+    @property
+    def result(self) -> Outcome | None:
+        """How the deal ended, or None."""
+        return self.bout.result
 
     @property
     def to_move(self) -> int | None:
         """The seat that acts next; None when the deal has ended."""
-        return self.bout.word if self.result is None else None
+        return self.bout.word if self.bout.result is None else None
 
     def outcome(self) -> Outcome | None:
         """Return how the deal ended, or None."""
-        return self.result
+        return self.bout.result
 
-    def hand(self, seat: int) -> tuple[Card, ...]:
+    def hand(self, seat: int) -> tuple[AnyCard, ...]:
         """Return the cards of a seat, sorted by code."""
-        return self.book.cards_of(self.hands[seat])
+        return self.bout.book.cards_of(self.bout.hands[seat])
 
-    def throwable(self) -> int:
-        """Return the cards that the seat with the word may throw in."""
-        bout = self.bout
-        return self.hands[bout.word] & bout.opened if len(bout.attacks) < bout.limit else 0
-
-    def clockwise(self, first: int) -> tuple[int, ...]:
-        """Return the seats that are still in, clockwise from ``first`` or from the next one that is in."""
-        return seats_from(first % len(self.hands), len(self.hands), self.out)
+    def legal_moves(self) -> list[Move]:
+        """Return what is allowed, as moves in bits."""
+        if self._moves is None:
+            self._moves = legal_moves(self.bout)
+        return self._moves
 
     def legal_actions(self) -> tuple[Action, ...]:
         """Return all acts that `apply` accepts, sorted by code; none when the deal has ended."""
-        if self.result is not None:
-            return ()
-        book, bout = self.book, self.bout
-        hand = self.hands[bout.word]
-        if bout.phase is Phase.DEFEND:
-            actions: list[Action] = []
-            for attack in bits_of(bout.uncovered):
-                covers = book.covers[attack]
-                actions += [covers[cover] for cover in bits_of(hand & book.beaten_by[attack])]
-            return (*actions, TAKE)
-        if bout.phase is Phase.LEAD:
-            leads = [lead for cards in book.rank_sets if (held := hand & cards) for lead in book.leads[held]]
-            if bout.limit < len(Suit):
-                leads = [lead for lead in leads if len(lead.cards) <= bout.limit]
-            return tuple(leads)
-        return (*(book.throws[card] for card in bits_of(self.throwable())), PASS)
+        action_of = self.bout.book.action_of
+        return tuple([action_of(move) for move in self.legal_moves()])
 
     def apply(self, action: Action) -> tuple["DurakState", tuple[Event, ...]]:
         """Return the state after ``action`` and what happened. Raises `IllegalAction`."""
-        if not self._allows(action):
+        move = self.bout.book.move_of(action)
+        if move is None or move not in self.legal_moves():
             raise IllegalAction(self.to_move, str(action), *objection(self, action))
-        if isinstance(action, Throw):
-            return moves.throw(self, self.book.bit[action.card])
-        if isinstance(action, Cover):
-            return moves.cover(self, self.book.bit[action.attack], self.book.bit[action.cover])
-        if isinstance(action, Lead):
-            return moves.lead(self, action)
-        return moves.take(self) if isinstance(action, Take) else moves.pass_word(self)
-
-    def moved(self, hands: tuple[int, ...], bout: Bout) -> "DurakState":
-        """Return the state with other hands and another moment of the bout, all else the same."""
-        return DurakState(self.book, hands, self.stock, self.discard, self.out, bout, self.seen)
-
-    def _allows(self, action: Action) -> bool:
-        if self.result is not None:
-            return False
-        book, bout = self.book, self.bout
-        hand = self.hands[bout.word]
-        if bout.phase is Phase.DEFEND:
-            if isinstance(action, Cover):
-                attack = book.bit.get(action.attack, 0) & bout.uncovered
-                return bool(attack and book.bit.get(action.cover, 0) & hand & book.beaten_by[attack])
-            return isinstance(action, Take)
-        if bout.phase is Phase.LEAD:
-            if not isinstance(action, Lead) or len(action.cards) > bout.limit:
-                return False
-            wanted = sum(book.bit.get(card, 0) for card in set(action.cards))
-            return wanted & hand == wanted and action in book.leads.get(wanted, ())
-        if isinstance(action, Throw):
-            return bool(book.bit.get(action.card, 0) & self.throwable())
-        return isinstance(action, Pass)
+        table = self.bout.copy()
+        log: list[Event] = []
+        play(table, move, log)
+        return DurakState(table), tuple(log)
 
     def view(self, seat: int) -> DurakView:
         """Return what ``seat`` knows."""
-        book, bout = self.book, self.bout
-        cover = dict(bout.covers)
+        table = self.bout
+        book = table.book
+        card, cover = book.card, dict(table.covers)
+        has_trump_card = table.stock and book.rules.special_trump != "japanese_a"
+        to_move = self.to_move
         return DurakView(
             seat=seat,
             rules=book.rules,
             trump=book.trump,
-            trump_card=book.card[self.stock[-1]] if self.stock else None,
-            hand=self.hand(seat),
-            hand_sizes=tuple(hand.bit_count() for hand in self.hands),
-            stock=len(self.stock),
-            discard=self.discard.bit_count(),
-            out=self.out,
-            attacker=bout.attacker,
-            defender=bout.defender,
-            limit=bout.limit,
-            phase=bout.phase.value,
+            trump_card=card[table.stock[-1]] if has_trump_card else None,
+            hand=book.cards_of(table.hands[seat]),
+            hand_sizes=tuple([hand.bit_count() for hand in table.hands]),
+            stock=len(table.stock),
+            discard=table.discard.bit_count(),
+            out=table.out,
+            bout=table.number,
+            attacker=table.attacker,
+            defender=table.defender,
+            next_defender=transfer_target(table) if table.phase is Phase.DEFEND else None,
+            limit=table.limit,
+            phase=_PHASES[table.phase],
             table=tuple(
-                (book.card[attack], book.card[cover[attack]] if attack in cover else None)
-                for attack in bout.attacks
+                [(card[attack], card[cover[attack]] if attack in cover else None) for attack in table.attacks]
             ),
-            to_move=self.to_move,
-            legal_actions=self.legal_actions() if seat == self.to_move else (),
+            to_move=to_move,
+            legal_actions=self.legal_actions() if seat == to_move else (),
         )

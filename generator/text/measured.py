@@ -1,0 +1,85 @@
+"""What house rules do: figures that ``koloda simulate`` has measured, frozen in ``rules_text/measured``."""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from math import ceil
+from typing import Any
+
+from generator.resources import data_path
+from generator.rulesets import Ruleset
+from generator.text.lexicon import NO_BREAK_SPACE, Lexicon
+from generator.text.options import OptionText, game_text
+
+MOST_ROWS = 8
+_COLUMNS = ("bouts", "minutes", "draws")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A house rule in words, and what it changes: texts such as ``+1,2 ± 0,3``, by column."""
+
+    words: str
+    figures: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """How many sat down, how many deals were played, and with each change, at how many seconds an act.
+
+    ``usual`` holds bouts and minutes of a deal and draws of a hundred deals, ``rows`` what other values
+    change, as differences. All come with half of their interval of 95 %.
+    """
+
+    players: int
+    deals: int
+    changed_deals: int
+    seconds: int
+    usual: tuple[str, ...]
+    rows: tuple[Row, ...]
+
+
+def measured(rules: Ruleset, lexicon: Lexicon) -> Measured | None:
+    """Return the figures for a table that plays by a preset, however many sit there; else None."""
+    preset = next((name for name in rules.PRESETS if _same(rules, type(rules).preset(name))), None)
+    path = data_path("rules_text/measured") / f"{rules.GAME}-{preset}.json"
+    if not path.exists():
+        return None
+    data = json.loads(path.read_text(encoding="utf-8"))
+    texts = game_text(rules.GAME, lexicon.language).options
+    return Measured(
+        data["players"],
+        data["deals"],
+        data["changed_deals"],
+        round(data["seconds_per_act"]),
+        tuple(_texts(data["figures"], lexicon, sign=False)),
+        tuple(_rows(data["changes"], texts, lexicon)),
+    )
+
+
+def _same(rules: Ruleset, preset: Ruleset) -> bool:
+    return not set(rules.differences(preset)) - {"players"}
+
+
+def _rows(changes: list[dict[str, Any]], texts: Mapping[str, OptionText], lexicon: Lexicon) -> Iterator[Row]:
+    """Yield the changes that are more than chance, the greatest in bouts first; one for each rule."""
+    real = [change for change in changes if _is_real(change["figures"])]
+    real.sort(key=lambda change: -abs(float(change["figures"]["bouts"]["mean"])))
+    shown: set[str] = set()
+    for change in real:
+        if change["key"] not in shown and len(shown) < MOST_ROWS:
+            shown.add(change["key"])
+            words = texts[change["key"]].values[change["value"]]
+            yield Row(words, tuple(_texts(change["figures"], lexicon, sign=True)))
+
+
+def _is_real(figures: Mapping[str, Mapping[str, float]]) -> bool:
+    """Return whether the length of a deal moves by more than its interval."""
+    return abs(figures["bouts"]["mean"]) > figures["bouts"]["error"]
+
+
+def _texts(figures: Mapping[str, Mapping[str, float]], lexicon: Lexicon, sign: bool) -> Iterator[str]:
+    for column in _COLUMNS:
+        mean, error = figures[column]["mean"], figures[column]["error"]
+        halved = ceil(error * 10) / 10  # never less than it is
+        yield f"{lexicon.decimal(mean, sign=sign)}{NO_BREAK_SPACE}±{NO_BREAK_SPACE}{lexicon.decimal(halved)}"

@@ -1,0 +1,105 @@
+"""The engine's part of ``make bench``: deals and actions a second, beside OpenSpiel's where it is installed.
+
+Seconds are those of the processor, so that other programs of the machine matter less. OpenSpiel is no
+dependency: ``pip install open_spiel`` adds its lines.
+"""
+
+import importlib
+import random
+import time
+from collections.abc import Callable
+
+from generator.engine.contract import shuffled
+from generator.engine.durak import start
+from generator.engine.durak.dealing import dealt
+from generator.engine.durak.legal import legal_moves
+from generator.engine.durak.moves import play
+from generator.engine.durak.policy import sensible
+from generator.engine.durak.summary import summary_of
+from generator.rulesets import Durak
+
+SECONDS = 2.0
+
+
+def measured(title: str, deal: Callable[[int], int]) -> None:
+    """Print how many deals and actions a second ``deal``, which returns its number of actions, makes."""
+    deals = actions = 0
+    begin = time.process_time()
+    while time.process_time() - begin < SECONDS:
+        actions += deal(deals)
+        deals += 1
+    seconds = time.process_time() - begin
+    print(f"{title:<44}{deals / seconds:9.0f}{actions / seconds:11.0f}")
+
+
+def in_place(rules: Durak, players: int) -> Callable[[int], int]:
+    """Random play on a table, without states and events: what searches and simulations may use."""
+    chance = random.Random(1).random
+
+    def deal(seed: int) -> int:
+        table, actions = dealt(rules, shuffled(rules.deck(), seed, players), None), 0
+        while table.result is None:
+            moves = legal_moves(table)
+            play(table, moves[int(chance() * len(moves))])
+            actions += 1
+        return actions
+
+    return deal
+
+
+def by_states(rules: Durak, players: int) -> Callable[[int], int]:
+    """Random play by states that are values, with events and every check."""
+    rng = random.Random(1)
+
+    def deal(seed: int) -> int:
+        state, actions = start(rules, shuffled(rules.deck(), seed, players))[0], 0
+        while state.to_move is not None:
+            state, _ = state.apply(rng.choice(state.legal_actions()))
+            actions += 1
+        return actions
+
+    return deal
+
+
+def sensibly(rules: Durak, players: int) -> Callable[[int], int]:
+    """Sensible play as `koloda simulate` does it; passes are not counted."""
+    rng = random.Random(1)
+    return lambda seed: summary_of(rules, shuffled(rules.deck(), seed, players), sensible, rng).acts
+
+
+def open_spiel(game: str) -> Callable[[int], int]:
+    """Random play of a game of OpenSpiel driven from Python; chance nodes are not counted."""
+    spiel = importlib.import_module("pyspiel")
+    loaded = spiel.load_game(game)
+    chance = random.Random(1).random
+
+    def deal(seed: int) -> int:
+        state, actions = loaded.new_initial_state(), 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes = [action for action, _ in state.chance_outcomes()]
+                state.apply_action(outcomes[int(chance() * len(outcomes))])
+            else:
+                legal = state.legal_actions()
+                state.apply_action(legal[int(chance() * len(legal))])
+                actions += 1
+        return actions
+
+    return deal
+
+
+def bench_engine() -> None:
+    """Print the table."""
+    print(f"\n{'random play':<44}{'deals/s':>9}{'actions/s':>11}")
+    rules = Durak.preset()
+    for players in (2, 4, 6):
+        measured(f"durak, {players} players, in place", in_place(rules, players))
+        measured(f"durak, {players} players, states and events", by_states(rules, players))
+    measured("durak, 3 sensible players", sensibly(rules, 3))
+    try:
+        importlib.import_module("pyspiel")
+    except ImportError:
+        print("OpenSpiel is not installed: pip install open_spiel adds its lines")
+        return
+    for game in ("oh_hell", "skat"):
+        measured(f"OpenSpiel {game}, driven from Python", open_spiel(game))

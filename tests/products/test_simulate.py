@@ -1,0 +1,80 @@
+"""Figures of many deals: their arithmetic, their independence of the number of processes, the command."""
+
+import json
+from math import sqrt
+
+import pytest
+from click.testing import CliRunner
+
+from generator.cli import main
+from generator.errors import KolodaError
+from generator.products.simulate import NOT_IN_A_DEAL, SECONDS_PER_ACT, simulate, simulation_data
+from generator.rulesets import Durak
+
+SMALL = Durak.preset("throw-in")
+
+
+@pytest.fixture(scope="module")
+def done():
+    return simulate(SMALL, 2, 40, seed=5, jobs=1)
+
+
+def test_the_same_for_any_number_of_processes(done):
+    shares = []
+    assert simulate(SMALL, 2, 40, seed=5, jobs=2, progress=shares.append) == done
+    assert shares == sorted(shares) and shares[-1] == 1
+
+
+def test_every_other_value_that_matters_in_a_deal_is_tried(done):
+    tried = {(change.key, change.value) for change in done.changes}
+    assert ("kind", "simple") in tried and ("attack", "one") in tried
+    assert not {key for key, _ in tried} & NOT_IN_A_DEAL
+    assert ("transfer_late", True) not in tried  # it needs another kind
+
+
+def test_figures_are_plausible(done):
+    # Two players, 36 cards: at least one bout for the last six cards of a hand, a few acts in each.
+    assert 3 < done.figures.bouts.mean < 40
+    assert 0 < done.figures.minutes.mean < 30
+    assert 0 <= done.figures.draws.mean <= 100
+    assert -50 <= done.figures.advantage.mean <= 50
+
+
+def test_a_rule_that_is_not_met_changes_nothing(done):
+    (change,) = [change for change in done.changes if change.value == "hand_minus_1"]
+    assert change.figures.bouts.mean == pytest.approx(0, abs=1)
+
+
+def test_an_error_shrinks_with_the_root_of_the_number_of_deals():
+    few, many = (simulate(SMALL, 2, deals, jobs=1).figures.bouts.error for deals in (50, 200))
+    assert many < few < many * sqrt(4) * 1.6
+
+
+def test_numbers_of_players_that_cannot_play():
+    with pytest.raises(KolodaError, match="7 players cannot play by these rules: allowed are 2, 3, 4, 5, 6"):
+        simulate(SMALL, 7, 10)
+
+
+def test_as_data(done):
+    data = json.loads(json.dumps(simulation_data(done)))
+    assert (data["players"], data["deals"], data["seed"]) == (2, 40, 5)
+    assert data["seconds_per_act"] == SECONDS_PER_ACT
+    assert {"key", "value", "figures"} == set(data["changes"][0])
+
+
+def test_the_command():
+    arguments = ["simulate", "durak", "-n", "20", "--jobs", "1", "--seed", "3", "--players", "2"]
+    shown = CliRunner().invoke(main, arguments)
+    assert shown.exit_code == 0 and shown.stdout.startswith("durak, 2 players, 20 deals from seed 3;")
+    assert "kind=simple" in shown.stdout and "±" in shown.stdout
+    wrong = CliRunner().invoke(main, [*arguments, "--rule", "teams=2x2"])
+    assert wrong.exit_code == 2 and "2 players cannot play by these rules: allowed are 4" in wrong.stderr
+
+
+def test_the_coverage_of_the_examples():
+    shown = CliRunner().invoke(main, ["rules", "durak", "--coverage"])
+    assert shown.exit_code == 0
+    assert "durak.transfer.chain            transfer-chain" in shown.stdout
+    table = json.loads(CliRunner().invoke(main, ["rules", "durak", "--coverage", "--json"]).stdout)
+    assert table["durak.loop_guard"] == ["loop"]
+    assert CliRunner().invoke(main, ["rules", "--coverage"]).exit_code == 2

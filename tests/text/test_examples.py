@@ -1,0 +1,104 @@
+"""The recorded examples: captions in every language, told completely, shown where they fit."""
+
+import re
+
+import pytest
+
+from generator.engine.play import Log
+from generator.errors import KolodaError
+from generator.products.examples import fitting_examples, records
+from generator.resources import data_toml
+from generator.rulesets import Durak
+from generator.text import captions as captions_module
+from generator.text.captions import captions
+from generator.text.lexicon import languages, load_lexicon
+from generator.text.prose import stated_rules
+from generator.text.source import ExampleSource
+from generator.text.worked import captioned_example
+from tests.text.demo import face
+
+SPECS = data_toml("rules_text/examples/durak.toml")
+LANGUAGES = languages()
+LONGEST = 14
+
+
+def table(spec):
+    """Return the house rules of the table that an example was recorded at."""
+    changes = dict(pair.split("=") for pair in spec.get("rules", "").split())
+    return Durak.preset(spec["preset"]).changed(changes)
+
+
+def new_to(rules, lexicon):
+    """Return the examples that a reader sees who has seen nothing yet."""
+    return fitting_examples(rules, lexicon, Log(None, (), (), next(iter(records("durak").values())).first))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_captions_are_sentences_that_differ(lang):
+    told = captions("durak", lang)
+    assert list(told) == list(SPECS)
+    for caption in told.values():
+        assert re.fullmatch(r"[A-ZА-ЯЁ].*[^.]", caption.title)
+        assert re.fullmatch(r"[A-ZА-ЯЁ].*[.]", caption.point)
+        assert not re.search(r"\d|[\"']|\[\[", caption.title + caption.point)
+    assert len({caption.title for caption in told.values()}) == len(told)
+    assert len({caption.point for caption in told.values()}) == len(told)
+
+
+def test_a_missing_caption_is_named(monkeypatch):
+    monkeypatch.setattr(captions_module, "data_toml", lambda _: {**SPECS, "sung": {"shows": []}})
+    with pytest.raises(KolodaError, match=r"ru/examples.toml: durak.sung is missing"):
+        captions("durak", "ru")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", records("durak"))
+def test_each_example_is_told_and_names_rules_of_its_own_table(lang, name):
+    lexicon = load_lexicon(lang)
+    caption, rules = captions("durak", lang)[name], table(SPECS[name])
+    assert set(caption.shows) <= stated_rules(rules, lexicon)
+    example = captioned_example(records("durak")[name], caption, lexicon, face)
+    assert isinstance(example, ExampleSource)
+    assert example.title == caption.title
+    assert 0 < len(example.steps) <= LONGEST
+    assert all(f"[[{rule}]]" in example.closing for rule in SPECS[name]["shows"])
+    texts = [example.intro, *(step.text for step in example.steps)]
+    assert not [text for text in texts if re.search(r"[{}]|None|  ", text) or not text.strip()]
+
+
+def test_each_example_fits_its_own_table():
+    lexicon = load_lexicon("ru")
+    for name in records("durak"):
+        rules = table(SPECS[name])
+        shown = new_to(rules, lexicon)
+        # Where another example has shown the same before, this one is left out.
+        before = {rule for other in shown if other != name for rule in SPECS[other]["shows"]}
+        assert name in shown or set(SPECS[name]["shows"]) <= before, name
+
+
+def test_examples_of_other_games_are_not_shown():
+    lexicon = load_lexicon("en")
+    simple, throw_in, transfer = (
+        new_to(Durak.preset(name), lexicon) for name in ("simple", "throw-in", "transfer")
+    )
+    assert "simple-pair" in simple and "simple-pair" not in throw_in
+    assert "transfer-chain" in transfer and "transfer-chain" not in throw_in
+    assert not [name for name in throw_in if name.startswith(("joker", "teams", "japanese"))]
+    assert "transfer-late" not in transfer  # a house rule that is not in force
+    alone = new_to(Durak(players=2), lexicon)
+    assert {"beaten", "draw"} & set(alone) and "six-at-the-table" not in alone
+
+
+def test_what_is_known_is_not_shown_again():
+    lexicon = load_lexicon("ru")
+    rules, log = Durak.preset("transfer"), records("durak")["transfer-chain"]
+    assert "transfer-chain" in new_to(rules, lexicon)
+    assert "transfer-chain" not in fitting_examples(rules, lexicon, log)
+
+
+def test_a_round_is_told_once():
+    lexicon = load_lexicon("ru")
+    loop = captioned_example(records("durak")["loop"], captions("durak", "ru")["loop"], lexicon, face)
+    *_, again, end = loop.steps
+    assert again.text == "У всех снова те же карты, и кон за коном всё повторяется."
+    assert "в третий раз" in end.text

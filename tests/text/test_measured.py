@@ -1,0 +1,89 @@
+"""What house rules do: frozen figures of simulations, told where they belong."""
+
+import json
+
+import pytest
+
+from generator.products.simulate import simulate, simulation_data
+from generator.resources import data_path
+from generator.rulesets import Durak
+from generator.text import measured as measured_module
+from generator.text.lexicon import load_lexicon
+from generator.text.measured import measured
+
+RU, EN = load_lexicon("ru"), load_lexicon("en")
+FILES = sorted(data_path("rules_text/measured").glob("*.json"))
+NBSP = "\N{NO-BREAK SPACE}"
+
+
+def figures(bouts, error, draws=1.0):
+    return {
+        "bouts": {"mean": bouts, "error": error},
+        "minutes": {"mean": 0.01, "error": 0.001},
+        "draws": {"mean": draws, "error": 0.25},
+        "advantage": {"mean": 0.0, "error": 1.0},
+    }
+
+
+def change(key, value, bouts, error):
+    return {"key": key, "value": value, "figures": figures(bouts, error)}
+
+
+@pytest.fixture
+def frozen(tmp_path, monkeypatch):
+    changes = [
+        change("hand", "5", 1.0, 0.5),
+        change("hand", "3", 2.04, 0.5),  # the greater change of the same rule
+        change("chase", "off", -3.21, 0.3),
+        change("cut", "on", 0.2, 0.2),  # within its interval
+    ]
+    data = {
+        "players": 3,
+        "deals": 1000,
+        "changed_deals": 100,
+        "seconds_per_act": 4.0,
+        "figures": figures(11.25, 0.11),
+        "changes": changes,
+    }
+    (tmp_path / "durak-throw-in.json").write_text(json.dumps(data))
+    monkeypatch.setattr(measured_module, "data_path", lambda _: tmp_path)
+
+
+@pytest.mark.usefixtures("frozen")
+def test_changes_that_are_more_than_chance_stand_in_order_of_size():
+    told = measured(Durak(), RU)
+    assert [row.words for row in told.rows] == [
+        "После «беру» не подкидывают.",
+        "Сдают по три карты и добирают до трёх.",
+    ]
+    # An error is never rounded down.
+    assert told.rows[0].figures == tuple(
+        text.replace(" ", NBSP) for text in ("−3,2 ± 0,3", "0,0 ± 0,1", "+1,0 ± 0,3")
+    )
+    assert told.usual[0] == f"11,2{NBSP}±{NBSP}0,2"
+    assert measured(Durak(), EN).rows[0].figures[0] == f"−3.2{NBSP}±{NBSP}0.3"
+    assert (told.players, told.deals, told.changed_deals, told.seconds) == (3, 1000, 100, 4)
+
+
+@pytest.mark.usefixtures("frozen")
+def test_figures_belong_to_their_preset_however_many_play():
+    assert measured(Durak(players=5), RU)
+    assert measured(Durak(chase=False), RU) is None
+    assert measured(Durak.preset("simple"), RU) is None
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_each_file_belongs_to_a_preset_and_has_words(path):
+    rules = Durak.preset(path.stem.removeprefix("durak-"))
+    for lexicon in (RU, EN):
+        told = measured(rules, lexicon)
+        assert told.players in rules.player_counts
+        assert 0 < len(told.rows) <= measured_module.MOST_ROWS
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_each_file_is_what_the_simulation_gives(path):
+    data = json.loads(path.read_text("utf-8"))
+    rules = Durak.preset(path.stem.removeprefix("durak-"))
+    assert simulation_data(simulate(rules, data["players"], data["deals"], data["seed"])) == data
