@@ -159,7 +159,7 @@ class TestBadInput:
                 ("kit", "durak", "--preset", "trow-in"),
                 "unknown preset of durak 'trow-in': did you mean throw-in?",
             ),
-            (("kit", "durak", "--rule", "atack=one"), "unknown rule of durak 'atack': did you mean attack?"),
+            (("kit", "durak", "--rule", "atack=one"), "unknown rule of durak 'atack': did you mean attack or pack?"),
             (
                 ("kit", "durak", "--rule", "attack=two"),
                 "rule durak.attack: 'two' is not allowed: choose any, one",

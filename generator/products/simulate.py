@@ -155,16 +155,20 @@ def _counted(results: Iterable[list[_Row]], total: int, progress: Progress) -> I
 
 
 def _rows(job: _Job) -> list[_Row]:
-    """Return the figures of each deal of a job; a deal that is dealt again is one without bouts."""
+    """Return the figures of each deal of a job; cards that are given up are dealt again until they count."""
     engine = ENGINES[job.rules.GAME]
     rows: list[_Row] = []
     for seed in job.seeds:
+        rng = random.Random(seed)
         deal = shuffled(job.rules.deck(), seed, job.players)
-        summary = engine.summary_of(job.rules, deal, engine.sensible, random.Random(seed))
+        summary = engine.summary_of(job.rules, deal, engine.sensible, rng)
+        while summary.reason == "redeal":
+            deal = shuffled(job.rules.deck(), rng.getrandbits(32), job.players)
+            summary = engine.summary_of(job.rules, deal, engine.sensible, rng)
         minutes = summary.acts * SECONDS_PER_ACT / 60
         lost = 100.0 * (summary.leader in summary.losers)
         fair = 100.0 * max(len(summary.losers), 1) / job.players
-        drawn = not summary.losers and summary.reason != "redeal"
+        drawn = not summary.losers
         rows.append((summary.bouts, minutes, 100.0 * drawn, fair - lost if summary.losers else 0.0))
     return rows
 

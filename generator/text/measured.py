@@ -1,4 +1,8 @@
-"""What house rules do: figures that ``koloda simulate`` has measured, frozen in ``rules_text/measured``."""
+"""What house rules do: figures that ``koloda simulate`` has measured, frozen in ``rules_text/measured``.
+
+A file is the answer of ``koloda simulate durak --preset NAME -n 3000 --json``; a change of the rules or of
+how the policies play makes it out of date, which a slow test notices.
+"""
 
 import json
 from collections.abc import Iterator, Mapping

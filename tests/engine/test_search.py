@@ -83,11 +83,33 @@ def test_sensible(hands, acts, choice):
     assert str(sensible(state.view(state.to_move), random.Random(1))) == choice
 
 
-def test_sensible_beats_chance():
-    lost = 0
-    for seed in range(60):
-        deal = shuffled(Durak().deck(), seed, 2)
-        state, _ = start(Durak(), deal)
-        lost += play(state, [sensible, random_policy], random.Random(seed)).outcome.losers == (0,)
-    # With equal strength 30 of 60 are expected and fewer than 12 have a chance below one in a million.
-    assert lost < 12
+@pytest.mark.parametrize("preset", Durak.PRESETS)
+def test_sensible_beats_chance(preset):
+    rules = Durak.preset(preset)
+    players = rules.player_counts[0]
+    lost = won = 0
+    for seed in range(40):
+        deal = shuffled(rules.deck(), seed, players)
+        state, _ = start(rules, deal)
+        policies = [(sensible, random_policy)[seat % 2] for seat in range(players)]
+        losers = play(state, policies, random.Random(seed)).outcome.losers
+        lost += 0 in losers
+        won += 1 in losers
+    # With equal strength as many are lost as won; three to one of 20 or more has a chance below 1 in 100.
+    assert won >= 10 and lost * 3 < won
+
+
+@pytest.mark.parametrize(
+    ("hands", "acts", "choice"),
+    [
+        (("6S KC QC", "6H 8S KH", "9S TS JS"), "6S", ">6H"),  # what it would beat, it rather passes on
+        (("6S KC QC", "6D 8S KH", "9S TS JS"), "6S", ">(6D)"),  # showing costs nothing
+        (("KS KC QC", "KD AH 7C", "AS TS JS"), "KS", ">(KD)"),
+        (("6S 6C QC", "8S KH", "9S TS JS"), "6S", "6S/8S"),
+    ],
+)
+def test_sensible_passes_on_when_it_pays(hands, acts, choice):
+    state = table(*hands, kind="transfer", transfer_show=True, bout=2)
+    for code in acts.split():
+        state, _ = state.apply({str(action): action for action in state.legal_actions()}[code])
+    assert str(sensible(state.view(state.to_move), random.Random(1))) == choice

@@ -114,3 +114,9 @@ def test_a_handout_links_only_to_rules_that_it_holds(document: Document) -> None
     targets = {attributes["href"] for _, attributes in page.tags if "href" in attributes}
     assert "#rule-2.2" not in targets and "#rule-1.2" in targets
     assert "2.2" in page.words
+
+
+def test_a_number_shares_an_unbreakable_box_with_the_word_before(document: Document) -> None:
+    page = html_text(document)
+    assert '<span class="held">(правило\u00a0<a class="ref"' in page
+    assert ".held{white-space:nowrap}" in page

@@ -139,6 +139,15 @@ def test_lists_and_figures():
     assert EN.percent(Fraction(1, 200), 0) == "1%"  # half up
 
 
+@pytest.mark.parametrize(
+    ("number", "russian", "english"),
+    [(1.25, "+1,2", "+1.2"), (-0.36, "−0,4", "−0.4"), (0.04, "0,0", "0.0"), (-0.04, "0,0", "0.0")],
+)
+def test_decimals(number, russian, english):
+    assert (RU.decimal(number, sign=True), EN.decimal(number, sign=True)) == (russian, english)
+    assert RU.decimal(number) == russian.removeprefix("+")
+
+
 def test_every_rank_and_suit_has_every_case():
     for lang in languages():
         lexicon = load_lexicon(lang)

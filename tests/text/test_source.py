@@ -240,3 +240,18 @@ def test_a_caption_may_begin_like_a_list(tmp_path: Path) -> None:
     (figure, rule, _) = document.chapters[0].blocks
     assert isinstance(figure, Figure) and isinstance(rule, Rule)
     assert (plain(figure.caption), plain(rule.text)) == ("1. рука", "1. Б")
+
+
+def test_a_fault_in_an_included_file_is_found_there(tmp_path: Path) -> None:
+    (tmp_path / "parts").mkdir()
+    (tmp_path / "parts" / "a.md").write_text("один\n{{ nowhere }}\n", encoding="utf-8")
+    found = problems(tmp_path, '# Т\n\n{% include "parts/a.md" %}\n')
+    assert found == ["parts/a.md:2: 'nowhere' is undefined"]
+
+
+def test_lines_of_an_included_file_know_where_they_stand(tmp_path: Path) -> None:
+    (tmp_path / "parts").mkdir()
+    (tmp_path / "parts" / "a.md").write_text("\n#### Мелко\n", encoding="utf-8")
+    rule = "(durak.bout.take) **А.** Б\n"
+    found = problems(tmp_path, START + rule + '{% include "parts/a.md" %}\n')
+    assert found == ["parts/a.md:2: headings are ## chapter {#id} and ### subheading"]
