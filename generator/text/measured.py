@@ -1,6 +1,6 @@
 """What house rules do: figures that ``koloda simulate`` has measured, frozen in ``rules_text/measured``.
 
-A file is the answer of ``koloda simulate durak --preset NAME -n 3000 --json``; a change of the rules or of
+A file is the answer of ``koloda simulate durak --preset NAME --json``; a change of the rules or of
 how the policies play makes it out of date, which a slow test notices.
 """
 
