@@ -1,5 +1,6 @@
 """House rules as data: what an option is, and how a table's choices become one validated ruleset."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cache
@@ -47,7 +48,7 @@ def option(default: Value, choices: tuple[Value, ...], evidence: str, alias: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ruleset:
+class Ruleset(ABC):
     """All rules in force at one table. Subclasses declare their house rules with `option`."""
 
     GAME: ClassVar[str]
@@ -56,7 +57,7 @@ class Ruleset:
     @classmethod
     def options(cls) -> dict[str, Option]:
         """Return every house rule of the game by its key, in the order of declaration."""
-        return _options(cls)  # type: ignore[arg-type]  # a class is hashable, whatever its instances are
+        return _options(cls)
 
     @classmethod
     def preset(cls, name: str | None = None) -> Self:
@@ -100,17 +101,17 @@ class Ruleset:
         }
 
     @property
+    @abstractmethod
     def player_counts(self) -> tuple[int, ...]:
         """The numbers of players that can sit down under these rules, ascending."""
-        raise NotImplementedError(f"{type(self).__name__} has no players")
 
     def contradictions(self) -> Iterable[str]:
         """Return a line for each pair of house rules that cannot hold together."""
         return ()
 
+    @abstractmethod
     def deck(self) -> DeckSpec:
         """Return the pack that the game needs under these rules."""
-        raise NotImplementedError(f"{type(self).__name__} has no pack")
 
 
 @cache
