@@ -11,6 +11,7 @@ from generator.errors import KolodaError, unknown
 from generator.products.lessons import lesson, players_at
 from generator.products.request import Request
 from generator.rulesets import GAMES
+from generator.text.captions import captions
 from generator.text.lexicon import Lexicon
 from generator.text.narration import narrate, setting_of
 from generator.text.worked import dealt_hands
@@ -18,24 +19,25 @@ from generator.text.worked import dealt_hands
 
 def hand_text(request: Request, lexicon: Lexicon, file: Path | None) -> str:
     """Return a deal, or every deal of ``file``, told step by step. Raises `KolodaError`."""
-    return "\n".join(_told(title, log, lexicon) for title, log in _logs(request, file))
+    return "\n".join(_told(title, log, lexicon) for title, log in _logs(request, file, lexicon))
 
 
 def record_text(request: Request, lexicon: Lexicon, file: Path | None) -> str:
     """Return the same deals as records in KON; the language does not matter. Raises `KolodaError`."""
     if file is not None:
-        list(_logs(request, file))  # replayed, so that what is printed has been verified
+        list(_logs(request, file, lexicon))  # replayed, so that what is printed has been verified
         return kon.render(_records(file))
-    return "\n".join(ENGINES[_game(log)].record_of(log) for _, log in _logs(request, file))
+    return "\n".join(ENGINES[_game(log)].record_of(log) for _, log in _logs(request, file, lexicon))
 
 
-def _logs(request: Request, file: Path | None) -> Iterator[tuple[str, Log[Any]]]:
+def _logs(request: Request, file: Path | None, lexicon: Lexicon) -> Iterator[tuple[str, Log[Any]]]:
     if file is not None:
         for number, record in enumerate(_records(file), 1):
             game = record.tag("Game") or ""
             if game not in ENGINES:
                 raise KolodaError(f"{file}: record {number}: {unknown('game', game, ENGINES)}")
-            yield record.tag("Title") or f"{file.name}: {number}", ENGINES[game].replay(record)
+            title = _title(game, record, lexicon) or f"{file.name}: {number}"
+            yield title, ENGINES[game].replay(record)
         return
     assert request.rules
     shown = lesson(request.rules, request.seed, players_at(request))
@@ -52,6 +54,14 @@ def _records(file: Path) -> tuple[kon.Record, ...]:
     if not records:
         raise KolodaError(f"{file}: holds no record")
     return records
+
+
+def _title(game: str, record: kon.Record, lexicon: Lexicon) -> str | None:
+    """Return what a record calls itself; a frozen example names its caption, ``@durak.example.fool``."""
+    title = record.tag("Title")
+    _, is_example, name = (title or "").partition(f"@{game}.example.")
+    caption = captions(game, lexicon.language).get(name) if is_example else None
+    return caption.title if caption else title
 
 
 def _game(log: Log[Any]) -> str:

@@ -42,7 +42,7 @@ _LETTERS: Mapping[type[Event], str] = {
 }
 
 # Which events, by their letters, make one step; a "t" continues the throwing-in of the same player.
-# Passes say nothing of their own unless the telling stops there.
+# Passes say something only where the telling stops there or another player then throws in.
 _STEP = re.compile(r"G*D|G+|ZE?|M*N?L|M*N|M+|P*(?:C|X|Tt*|(?:SP*B?K|B?K|B)R*|S)|R+|O+|U?E|P+|.")
 
 
@@ -131,6 +131,9 @@ class _Teller:
     def _count(self, n: int) -> Slot:
         return phrasing.count(self._lexicon, n)
 
+    def _figures(self, n: int) -> Slot:
+        return phrasing.figures(self._lexicon, n)
+
     def _suit(self, suit: Suit) -> Slot:
         return phrasing.suit(self._lexicon, suit)
 
@@ -141,7 +144,7 @@ class _Teller:
         """Yield the sentences of a step; most events have one each, the others share theirs."""
         told = [event for event in events if not isinstance(event, durak.Passed)]
         if not told:
-            yield self._passed(events)
+            yield self._passed(events, "passed")
             return
         match told:
             case [*missed, durak.LeadPassed() as passed, durak.Led() as led]:
@@ -157,6 +160,8 @@ class _Teller:
                 seats = [event.seat for event in told if isinstance(event, durak.WentOut)]
                 yield self._say("went_out_several", players=self._names(seats))
             case [durak.Thrown() as first, *more]:
+                if declined := [event for event in events if isinstance(event, durak.Passed)]:
+                    yield self._passed(declined, "declined")
                 yield self._thrown([first, *(event for event in more if isinstance(event, durak.Thrown))])
             case [durak.TakeSaid(), durak.Taken() as taken, *drew]:
                 yield self._closed("take_all", taken)
@@ -232,7 +237,7 @@ class _Teller:
         slots = {
             "hand": self._count(event.hand),
             "dealer": self._seat(event.dealer),
-            "stock": self._count(event.stock),
+            "stock": self._figures(event.stock),
         }
         if event.trump_card is None:
             key = "dealt_fixed" if event.stock else "dealt_fixed_all"
@@ -320,11 +325,12 @@ class _Teller:
         by_suit = len(suits) == 1 and any(card.suit in suits for card in table)
         return "thrown_suit" if by_suit else "thrown"
 
-    def _passed(self, events: Sequence[Event]) -> str:
+    def _passed(self, events: Sequence[Event], key: str) -> str:
+        """Return who throws in nothing: at the end, or (``declined``) before another player does."""
         seats = tuple(dict.fromkeys(event.seat for event in events if isinstance(event, durak.Passed)))
         if len(seats) == 1:
-            return self._say("passed", seat=self._seat(*seats))
-        return self._say("passed_several", players=self._names(seats))
+            return self._say(key, seat=self._seat(*seats))
+        return self._say(f"{key}_several", players=self._names(seats))
 
     def _closed(self, key: str, event: durak.Discarded | durak.Taken) -> str:
         self._beaten_off_by = event.defender if isinstance(event, durak.Discarded) else None
@@ -348,7 +354,7 @@ class _Teller:
         yield self._say("drew", draws=phrasing.fixed(listed))
         last = draws[-1]
         if last.stock:
-            yield self._say("stock_left", stock=self._count(last.stock))
+            yield self._say("stock_left", stock=self._figures(last.stock))
         else:
             card = last.cards[-1]
             was_turned_up = self._trump is None or getattr(card, "suit", None) is self._trump

@@ -77,6 +77,11 @@ def count(lexicon: Lexicon, n: int) -> Slot:
     return lambda form: lexicon.spelled(n, "card", form)
 
 
+def figures(lexicon: Lexicon, n: int) -> Slot:
+    """Return a number of cards in figures as a slot: the stock, which a telling counts down."""
+    return lambda form: lexicon.count(n, "card", form)
+
+
 def number(lexicon: Lexicon, n: int) -> Slot:
     """Return a number of cards without the word for them as a slot."""
     return lambda form: lexicon.number(n, form, lexicon.noun_gender("card"))

@@ -60,6 +60,8 @@ TEMPLATES: Mapping[str, Spec] = {
     "thrown_rank": spec("seat cards", "defender:seat rank", "durak.throwin.match"),
     "thrown_suit": spec(*_TO_THROW, "durak.throwin.match"),
     "thrown_after_take": spec(*_TO_THROW, "durak.throwin.after_take"),
+    "declined": spec("seat", "", "durak.turn"),
+    "declined_several": spec("players:list", "", "durak.turn"),
     "passed": spec("seat", "", "durak.turn"),
     "passed_several": spec("players:list", "", "durak.turn"),
     "take_said": spec("seat", "", "durak.take.voluntary"),

@@ -122,7 +122,7 @@ def opening_picture(
         pictures.append(labelled(lexicon.player(seat), hand_picture(hand, faces, words, width_mm=card_mm)))
     if view.trump_card is not None:
         stock = stock_picture(view.trump_card, view.stock, lexicon, faces, card_mm)
-        pictures.append(labelled(lexicon.phrase("trump"), stock))
+        pictures.append(labelled(lexicon.phrase("trump").capitalize(), stock))
     return in_rows(pictures, "deal")
 
 

@@ -91,6 +91,8 @@ MOMENTS = {
     "thrown_rank": [LED, COVERED, durak.Thrown(2, 1, card("9H"), False)],
     "thrown_suit": [LED, durak.Thrown(2, 1, card("QS"), False)],
     "thrown_after_take": [durak.Thrown(2, 1, card("9H"), True)],
+    "declined": [durak.Passed(0), durak.Thrown(2, 1, card("9H"), False)],
+    "declined_several": [durak.Passed(0), durak.Passed(3), durak.Thrown(2, 1, card("9H"), False)],
     "passed": [durak.Passed(0)],
     "passed_several": [durak.Passed(0), durak.Passed(2)],
     "take_said": [durak.TakeSaid(1)],
@@ -233,10 +235,11 @@ def test_a_bout_in_russian():
         "Боря бьёт семёрку девяткой пик.",
         "Аня подкидывает девятку червей: девятка на столе уже есть.",
         "Боря бьёт девятку червей козырем — восьмёркой бубен.",
-        "Вера подкидывает восьмёрки треф и червей.",
+        "Аня ничего не добавляет. Вера подкидывает восьмёрки треф и червей.",
         "«Беру», — говорит Боря.",
         "Аня подкидывает вдогонку семёрку треф.",
-        "Боря забирает со стола семь карт. Аня добирает три карты, Вера — две. В колоде ещё три карты.",
+        "Боря забирает со стола семь карт. Аня добирает три карты, Вера — две."
+        " В колоде ещё 3\N{NO-BREAK SPACE}карты.",
     ]
 
 
@@ -260,7 +263,7 @@ def test_a_bout_in_english():
 def test_why_the_lead_is_where_it_is():
     assert "Младший козырь, семёрка бубен, у Ани: она и начинает." in told([DEALT])[0]
     took = [durak.LeadPassed(2, 0, "took"), durak.Led(2, 0, cards("8S"))]
-    assert told(took) == ["Взявший ход пропускает: Вера ходит под Аню восьмёркой пик."]
+    assert told(took) == ["Кто взял, пропускает ход: Вера ходит под Аню восьмёркой пик."]
 
 
 def test_several_cards_are_led_together():
