@@ -107,12 +107,14 @@ class _Teller:
         self._transfers = 0
         self._reason_given = False
         self._beaten_off_by: int | None = None
+        self._thrower: int | None = None
         self._rules: list[str] = []
 
     def step(self, events: tuple[Event, ...]) -> Sentence:
         """Return the sentences for events that belong together."""
         self._rules = []
         texts = list(self._texts(events))
+        self._thrower = next((event.seat for event in events if isinstance(event, durak.Thrown)), None)
         return Sentence(sentence(" ".join(texts)), events, tuple(dict.fromkeys(self._rules)))
 
     def _say(self, key: str, **slots: Slot) -> str:
@@ -160,7 +162,9 @@ class _Teller:
                 seats = [event.seat for event in told if isinstance(event, durak.WentOut)]
                 yield self._say("went_out_several", players=self._names(seats))
             case [durak.Thrown() as first, *more]:
-                if declined := [event for event in events if isinstance(event, durak.Passed)]:
+                # That the player who has just thrown in adds no more goes without saying.
+                passes = [event for event in events if isinstance(event, durak.Passed)]
+                if declined := [event for event in passes if event.seat != self._thrower]:
                     yield self._passed(declined, "declined")
                 yield self._thrown([first, *(event for event in more if isinstance(event, durak.Thrown))])
             case [durak.TakeSaid(), durak.Taken() as taken, *drew]:

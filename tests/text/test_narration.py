@@ -243,6 +243,23 @@ def test_a_bout_in_russian():
     ]
 
 
+def test_who_lets_another_throw_in():
+    told_now = told(
+        [
+            LED,
+            durak.TakeSaid(1),
+            durak.Passed(0),
+            durak.Thrown(2, 1, card("7C"), True),
+            durak.Passed(2),  # after a throw-in of one's own: not worth a word
+            durak.Passed(3),
+            durak.Thrown(0, 1, card("7H"), True),
+        ],
+        EN,
+    )
+    assert told_now[2].startswith("Ann adds nothing. Cleo adds the seven of clubs")
+    assert told_now[3].startswith("Dan adds nothing. Ann throws in the seven of hearts")
+
+
 def test_a_bout_in_english():
     events = [
         LED,
