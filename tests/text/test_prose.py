@@ -343,6 +343,21 @@ def test_house_rules_compare_with_the_usual_game():
     assert [rule.key for rule in rules if not rule.is_usual] == ["chase"]
 
 
+@pytest.mark.parametrize(("lang", "elsewhere"), [("ru", "Бывает и так"), ("en", "Elsewhere")])
+def test_each_house_rule_has_a_line_and_goes_on_in_lower_case(lang, elsewhere):
+    rules = Durak(chase=False, hand=5)
+    chapter = text_of(rules, lang).partition("{#house-rules}")[2].partition("\n## ")[0]
+    told = [rule for rule in house_rules(rules, lang) if rule.key not in {"kind", "pack", "players", "teams"}]
+    for rule in told:
+        (line,) = re.findall(rf"(?m)^(?:- )?\*\*{re.escape(rule.label)}\.\*\* (.*)$", chapter)
+        shown = rule.others if rule.is_usual else (rule.here, *rule.others)
+        assert [part.casefold() for part in re.split(r" \*[^*]*:\* ", line)] == [
+            sentence.casefold() for sentence in shown
+        ]
+        assert not re.search(r":\* [A-ZА-ЯЁ]", line)
+    assert chapter.count(f"*{elsewhere}:*") == 2
+
+
 def test_house_rules_speak_only_of_what_could_be_otherwise():
     usual = {rule.key for rule in house_rules(Durak(), "en")}
     idle = {key for key in Durak.options() if key.startswith(("transfer_", "joker"))} | {"trump_repeat"}
