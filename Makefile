@@ -42,7 +42,8 @@ lint: dev ## style and types
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 
-bench: dev ## time, memory and size of what people make
+bench: dev ## time, memory and size of what people make, beside other ways to make it
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev,bench]"
 	$(BIN)/python -m tests.bench
 
 gallery: setup ## contact sheets of every style, theme, back and size; the README's small ones too
