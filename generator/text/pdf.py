@@ -125,7 +125,6 @@ def _with_forms(pdf: bytes, pictures: bytes, count: int) -> bytes:
                 if number not in forms:
                     forms[number] = _unit_form(target, source.pages[number])
                 placed[name] = forms[number]
-        target.remove_unreferenced_resources()
         result = io.BytesIO()
         target.save(result, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate)
         return result.getvalue()
