@@ -19,6 +19,7 @@ from generator.products.request import Request
 from generator.sheets.layout import Flip, Layout, lay_out
 from generator.sheets.marks import SheetTexts
 from generator.text.lexicon import Lexicon
+from generator.text.options import game_text
 from generator.units import Insets, Rect
 
 if TYPE_CHECKING:
@@ -184,13 +185,18 @@ def sheets_pdf(
         printed.faces,
         printed.backs or None,
         printed.texts,
-        f"{request.name}: {lexicon.count(len(printed.cards), 'card')}",
+        f"{_title(request, lexicon)}: {lexicon.count(len(printed.cards), 'card')}",
         lexicon.language,
         request.job.marks,
         sheets=sheets,
         keywords=f"koloda layout {layout_id(printed.layout)}",
         last=cut_page(request, lexicon, printed.layout) if request.job.cut_page else None,
     )
+
+
+def _title(request: Request, lexicon: Lexicon) -> str:
+    """Return the game's name in the reader's language; without a game that of the job."""
+    return game_text(request.rules.GAME, lexicon.language).name if request.rules else request.name
 
 
 def _parts(request: Request, lexicon: Lexicon, printed: Printed, whole: bytes) -> list[bytes]:

@@ -446,3 +446,18 @@ class TestHowto:
         page = words((tmp_path / "deck" / "howto.pdf").read_bytes())
         assert said in page
         assert unsaid not in page
+
+
+@pytest.mark.parametrize(
+    ("arguments", "title"),
+    [
+        (("durak", "--lang", "ru"), "Дурак: 36\N{NO-BREAK SPACE}карт"),
+        (("durak", "--lang", "en"), "Durak: 36\N{NO-BREAK SPACE}cards"),
+        (("--for", "preferans", "--lang", "en"), "preferans: 32\N{NO-BREAK SPACE}cards"),
+    ],
+)
+def test_the_pdf_is_titled_in_the_readers_language(
+    arguments: tuple[str, ...], title: str, tmp_path: Path
+) -> None:
+    with pikepdf.open(made(tmp_path, *arguments) / "deck.pdf") as pdf:
+        assert str(pdf.docinfo["/Title"]) == title
