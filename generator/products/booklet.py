@@ -70,21 +70,22 @@ def handout_artifacts(
 
 def booklet_document(request: Request, lexicon: Lexicon) -> Document:
     """Return the whole booklet of the request's game, for its rules, in one language."""
-    return _document(request, lexicon, with_front=True)
+    return _document(request, lexicon, is_whole=True)
 
 
 def handout_document(request: Request, lexicon: Lexicon) -> Document:
     """Return what a lesson needs: the booklet's rules, example and summary, without the rest."""
-    document = _document(request, lexicon, with_front=False)
+    document = _document(request, lexicon, is_whole=False)
     return document.only([part.id for part in document.chapters if part.id not in HANDOUT_LEAVES_OUT])
 
 
-def _document(request: Request, lexicon: Lexicon, with_front: bool) -> Document:
+def _document(request: Request, lexicon: Lexicon, is_whole: bool) -> Document:
+    """Return the document; one that is not whole has no cover and no examples but the first deal."""
     assert request.rules
     told = lesson(request.rules, request.seed, players_at(request))
-    supplies = _supplies(request, lexicon, told)
+    supplies = _supplies(request, lexicon, told, has_examples=is_whole)
     examples = [name for name in supplies.examples if name != LESSON]
-    front = _front(request, lexicon) if with_front else FrontMatter(kicker=lexicon.phrase("rules"))
+    front = _front(request, lexicon) if is_whole else FrontMatter(kicker=lexicon.phrase("rules"))
     path = prose_path(request.rules.GAME, lexicon)
     return load_document(
         path, prose_context(request.rules, lexicon, examples), lexicon.language, supplies, front
@@ -104,8 +105,9 @@ def _diagrams(request: Request, lexicon: Lexicon) -> Faces:
     return face
 
 
-def _supplies(request: Request, lexicon: Lexicon, told: Lesson) -> Supplies:
+def _supplies(request: Request, lexicon: Lexicon, told: Lesson, has_examples: bool) -> Supplies:
     assert request.rules
+    fitting = fitting_examples(request.rules, lexicon, told.beginning) if has_examples else {}
     faces = _diagrams(request, lexicon)
     ranks = [Card(rank, list(Suit)[i % 4]) for i, rank in enumerate(request.deck.ranks)]
     return Supplies(
@@ -118,7 +120,7 @@ def _supplies(request: Request, lexicon: Lexicon, told: Lesson) -> Supplies:
             LESSON: durak_example(told.beginning, told.whole.events[-1], lexicon, faces),
             **{
                 name: captioned_example(log, caption, lexicon, faces)
-                for name, (caption, log) in fitting_examples(request.rules, lexicon, told.beginning).items()
+                for name, (caption, log) in fitting.items()
             },
         },
     )
