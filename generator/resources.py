@@ -8,8 +8,6 @@ from typing import Any
 
 from generator.errors import KolodaError
 
-FOLDERS = ("card_art", "rules_text", "templates")
-
 _PACKAGE = Path(__file__).parent
 
 

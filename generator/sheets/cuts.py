@@ -53,24 +53,18 @@ class CutPlan:
     first_cuts: int
     passes: int
     backs_up: bool
-    is_folded: bool
-
-    @property
-    def first_is_upright(self) -> bool:
-        """The direction of the first cuts."""
-        return bool(self.cuts) and self.cuts[0].is_upright
 
 
 def plan_cuts(layout: Layout, marks: MarkSpec) -> CutPlan:
     """Return the fewest cuts for one pile of sheets; none for stock that is cut already."""
     folded = layout.fold_is_upright is not None
     if layout.spec.stock:
-        return CutPlan((), 0, 0, backs_up=False, is_folded=False)
+        return CutPlan((), 0, 0, backs_up=False)
     backs_up = not folded and marks.are_on(back=True) and not marks.are_on(back=False)
     side = layout.backs if backs_up else layout.fronts
     slots = [side[number] for number in sorted({place.slot for place in layout.places})]
     if not slots:
-        return CutPlan((), 0, 0, backs_up, folded)
+        return CutPlan((), 0, 0, backs_up)
     lines = list(crop_marks(layout, marks, backs_up))
     across = _Direction(True, [(s.trim.x_mm, s.trim.right_mm) for s in slots], _sheet(layout), lines)
     down = _Direction(False, [(s.trim.y_mm, s.trim.bottom_mm) for s in slots], _sheet(layout), lines)
@@ -84,7 +78,7 @@ def plan_cuts(layout: Layout, marks: MarkSpec) -> CutPlan:
     cuts = [*first_cuts, *second.in_order(None, anchor)]
     if held is not None:
         cuts.append(Cut(first.is_upright, held, Guide.CARD, first.spans[0][1] - first.spans[0][0]))
-    return CutPlan(tuple(cuts), len(first_cuts), passes, backs_up, folded)
+    return CutPlan(tuple(cuts), len(first_cuts), passes, backs_up)
 
 
 def _anchor(slots: Sequence[Slot], is_upright: bool, held: float) -> float:

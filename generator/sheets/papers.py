@@ -7,8 +7,6 @@ from generator.errors import KolodaError, unknown
 from generator.resources import data_toml
 from generator.units import Size
 
-DEFAULT_PAPER = "A4"
-DEFAULT_CARD_SIZE = "standard"
 USUAL_RADIUS_MM = 3.0
 
 

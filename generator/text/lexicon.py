@@ -36,7 +36,6 @@ PHRASES: Mapping[str, frozenset[str]] = {
         "sheet_front": "sheet sheets",
         "sheet_back": "sheet sheets",
         "sheet_only": "sheet sheets",
-        "ruler": "length",
         "millimetres": "length",
         "joker_word": "",
         "howto_scale": "",
@@ -44,7 +43,6 @@ PHRASES: Mapping[str, frozenset[str]] = {
         "howto_short_edge": "",
         "howto_trial": "",
         "howto_ruler": "length",
-        "howto_cut": "",
         # the page on printing and finishing
         "print_fold": "",
         "howto_title": "",
