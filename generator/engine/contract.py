@@ -9,7 +9,7 @@ from typing import Any, Protocol, Self, TypeVar
 from generator.cards import AnyCard, DeckSpec
 from generator.errors import KolodaError
 
-SEATS = "ABCDEFGH"
+SEATS = "ABCDEFGHIJK"
 
 A = TypeVar("A")
 A_co = TypeVar("A_co", covariant=True)
@@ -54,11 +54,13 @@ class Outcome:
 
     ``places`` holds the seats in the order in which they finished, best first; seats that share the
     last place stand together in ``losers`` (a single seat there is the fool, none at all is a draw).
+    ``scores`` holds what each seat writes down for the deal, in games that are played for points.
     """
 
     reason: str
     places: tuple[int, ...]
     losers: tuple[int, ...]
+    scores: tuple[int, ...] = ()
 
 
 class IllegalAction(KolodaError):

@@ -11,6 +11,7 @@ from functools import cache
 from typing import Any
 
 from generator.cards import AnyCard, Card, Joker, Rank, Suit
+from generator.engine.contract import SEATS
 from generator.errors import KolodaError, unknown
 from generator.resources import data_path, data_toml
 from generator.text.document import SUIT_SIGNS
@@ -22,7 +23,6 @@ NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 MINUS = "\N{MINUS SIGN}"
 
 NOUNS = ("card", "player", "rank", "rule", "sheet", "cut", "bout", "deal", "second")
-SEATS = ("A", "B", "C", "D", "E", "F", "G", "H")
 LARGEST_NUMBER_WORD = 20
 
 # Each phrase with the placeholders that it must hold in every language.

@@ -109,24 +109,16 @@ def test_marks():
 
 
 def test_players():
-    russian = ["Аня", "Боря", "Вера", "Глеб", "Даша", "Егор", "Женя", "Зоя"]
-    assert [RU.player(seat) for seat in range(8)] == russian
-    assert [EN.player(seat) for seat in range(8)] == [
-        "Ann",
-        "Ben",
-        "Cleo",
-        "Dan",
-        "Eve",
-        "Finn",
-        "Gail",
-        "Hugo",
-    ]
+    russian = "Аня Боря Вера Глеб Даша Егор Женя Зоя Илья Катя Лёня"
+    assert [RU.player(seat) for seat in range(11)] == russian.split()
+    english = "Ann Ben Cleo Dan Eve Finn Gail Hugo Ivy Joe Kate"
+    assert [EN.player(seat) for seat in range(11)] == english.split()
     assert [RU.player(0, case) for case in CASES] == ["Аня", "Ани", "Ане", "Аню", "Аней", "Ане"]
     assert RU.player(3, "acc") == "Глеба"
     assert (RU.place(2, 1), RU.place(1, 1), EN.place(2, 2)) == ("первой", "первым", "second")
     assert (RU.place(7, 8), EN.place(6, 7)) == ("восьмой", "seventh")
-    with pytest.raises(KolodaError, match="no seat 8"):
-        RU.player(8)
+    with pytest.raises(KolodaError, match="no seat 11"):
+        RU.player(11)
 
 
 def test_lists_and_figures():
