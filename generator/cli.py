@@ -214,6 +214,9 @@ def _pack(game: str | None, spec: str | None, listed: str | None) -> dict[str, A
 @main.command()
 @click.argument("game", required=False)
 @_formats("pdf", "html")
+@click.option("--layout", metavar="NAME", help="How it is set: pages, large, card or mini (default: pages).")
+@click.option("--fold", "fold_booklet", is_flag=True, help="Pages on sheets, to be folded and stapled.")
+@click.option("--part", metavar="PARTS", help="These parts alone, such as rules,examples,summary.")
 @_rules_options
 @_output_options
 def booklet(game: str | None, formats: Sequence[str], **options: Any) -> None:
@@ -321,7 +324,7 @@ def _show(result: Any, options: dict[str, Any]) -> None:
 
 
 def _settings(game: str | None, options: dict[str, Any], needs_game: bool = False) -> "Settings":
-    from generator.products.config import DECK_KEYS, PRINT_KEYS, Settings, load_settings
+    from generator.products.config import BOOKLET_KEYS, DECK_KEYS, PRINT_KEYS, Settings, load_settings
 
     malformed = [rule for rule in options["rules"] if "=" not in rule]
     if malformed:
@@ -333,6 +336,7 @@ def _settings(game: str | None, options: dict[str, Any], needs_game: bool = Fals
         langs=tuple(options["langs"]),
         deck=_given(options, *DECK_KEYS),
         print=_given(_print_texts(options), *PRINT_KEYS),
+        booklet=_given(options | {"fold": "yes" if options.get("fold_booklet") else None}, *BOOKLET_KEYS),
     )
     settings = flags.over(load_settings(options["config"])) if options["config"] else flags
     if needs_game and settings.game is None:

@@ -10,6 +10,7 @@ from generator.drawing.diagrams import draw_diagram
 from generator.drawing.faces import draw_back, draw_face
 from generator.drawing.pictures import Picture
 from generator.products.artifacts import Artifact
+from generator.products.binding import bound, chosen_parts
 from generator.products.examples import fitting_examples
 from generator.products.lessons import Lesson, lesson, players_at
 from generator.products.request import Request
@@ -33,13 +34,15 @@ def booklet_artifacts(
     request: Request, lexicon: Lexicon, formats: tuple[str, ...], done: Callable[[], None]
 ) -> Iterator[Artifact]:
     """Yield the booklet in the wanted formats for readers of one language."""
-    document = booklet_document(request, lexicon)
+    document = chosen_parts(booklet_document(request, lexicon), request.binding.parts)
     done()
     if "pdf" in formats:
         from generator.sheets.pdf import write_pictures
         from generator.text.pdf import pdf_bytes
 
-        yield Artifact(PurePosixPath("booklet.pdf"), pdf_bytes(document, write_pictures), "booklet")
+        pages = pdf_bytes(document, request.binding.layout, write_pictures)
+        content = bound(pages, request.binding, request.sheet)
+        yield Artifact(PurePosixPath("booklet.pdf"), content, "booklet")
     done()
     if "html" in formats:
         from generator.text.html import html_text
@@ -146,7 +149,7 @@ def _front(request: Request, lexicon: Lexicon) -> FrontMatter:
             ),
         ),
         picture=_cover(request, lexicon),
-        contents=lexicon.phrase("contents"),
+        contents="" if request.binding.layout.name == "mini" else lexicon.phrase("contents"),
     )
 
 
