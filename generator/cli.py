@@ -60,6 +60,9 @@ _rules_options = _options(
         "--lang", "langs", metavar="CODE", multiple=True, help="Language, such as ru or en; repeatable."
     ),
     click.option(
+        "--texts", type=click.Path(path_type=Path), metavar="DIR", help="Own texts and page templates."
+    ),
+    click.option(
         "--seed", type=click.IntRange(min=0), metavar="N", help="Which shuffle the example comes from."
     ),
     click.option("--json", "as_json", is_flag=True, help="Answer in JSON on standard output."),
@@ -325,6 +328,9 @@ def _show(result: Any, options: dict[str, Any]) -> None:
 
 def _settings(game: str | None, options: dict[str, Any], needs_game: bool = False) -> "Settings":
     from generator.products.config import BOOKLET_KEYS, DECK_KEYS, PRINT_KEYS, Settings, load_settings
+    from generator.resources import use_texts
+
+    use_texts(options["texts"])
 
     malformed = [rule for rule in options["rules"] if "=" not in rule]
     if malformed:

@@ -18,7 +18,7 @@ from generator.text.document import CardMark, Document, Fact, FrontMatter
 from generator.text.games import TELLERS
 from generator.text.lexicon import Lexicon
 from generator.text.pictures import Faces, fan_picture
-from generator.text.prose import prose_context, prose_path
+from generator.text.prose import own_prose, prose_context, prose_path
 from generator.text.source import Supplies, load_document
 
 FORMATS = ("pdf", "html")
@@ -90,9 +90,8 @@ def _document(request: Request, lexicon: Lexicon, is_whole: bool) -> Document:
     examples = [name for name in supplies.examples if name != LESSON]
     front = _front(request, lexicon) if is_whole else FrontMatter(kicker=lexicon.phrase("rules"))
     path = prose_path(request.rules.GAME, lexicon)
-    return load_document(
-        path, prose_context(request.rules, lexicon, examples), lexicon.language, supplies, front
-    )
+    context = prose_context(request.rules, lexicon, examples)
+    return load_document(path, context, lexicon.language, supplies, front, own_prose(lexicon))
 
 
 def _diagrams(request: Request, lexicon: Lexicon) -> Faces:

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeAlias
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import FileSystemLoader, StrictUndefined, TemplateError
+from jinja2.sandbox import SandboxedEnvironment
 from markupsafe import Markup, escape
 
 from generator.drawing.pictures import Picture
-from generator.resources import data_path
+from generator.resources import text_folders
 from generator.text.document import (
     CardMark,
     Chapter,
@@ -21,6 +22,7 @@ from generator.text.document import (
 )
 from generator.text.fonts import FACES, PIPS, Face, disc, text_width
 from generator.text.layouts import Layout
+from generator.text.template import template_error
 from generator.text.typography import NO_BREAK
 
 DrawPicture: TypeAlias = Callable[[Picture, float], Markup]
@@ -48,10 +50,11 @@ def render(
     """Return ``templates/<template>`` filled with the document.
 
     ``layout`` is the page of a booklet, or the column of a web page; ``draw`` gives the HTML of a
-    picture, ``drawings`` what pictures share.
+    picture, ``drawings`` what pictures share. Raises `KolodaError` for a mistake in one's own template.
     """
-    environment = Environment(
-        loader=FileSystemLoader(data_path("templates")),
+    folders = text_folders("templates")
+    environment = SandboxedEnvironment(
+        loader=FileSystemLoader(folders),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
@@ -64,16 +67,20 @@ def render(
     environment.filters["disc"] = disc
     environment.filters["picture"] = draw
     environment.tests["narrow"] = lambda picture: picture.size.width_mm <= _NARROW * layout.figure_mm
-    return environment.get_template(template).render(
-        document=document,
-        drawings=drawings,
-        fonts=[(face, font_url(face)) for face in (*FACES, PIPS)],
-        layout=layout,
-        title_pt=title_pt,
-        figure_mm=layout.figure_mm,
-        cover_mm=_cover_width(document, layout, title_pt),
-        fresh=frozenset() if layout.is_small else _fresh(document.chapters),
-    )
+    names = {
+        "document": document,
+        "drawings": drawings,
+        "fonts": [(face, font_url(face)) for face in (*FACES, PIPS)],
+        "layout": layout,
+        "title_pt": title_pt,
+        "figure_mm": layout.figure_mm,
+        "cover_mm": _cover_width(document, layout, title_pt),
+        "fresh": frozenset() if layout.is_small else _fresh(document.chapters),
+    }
+    try:
+        return environment.get_template(template).render(names)
+    except TemplateError as error:
+        raise template_error(error, folders[-1] / template, folders) from error
 
 
 def _inlines(inlines: Iterable[Inline], numbers: set[str]) -> Markup:
