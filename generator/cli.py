@@ -319,6 +319,21 @@ def games(langs: Sequence[str], **options: Any) -> None:
     _show(games_json(tuple(langs)) if options["as_json"] else games_text(tuple(langs)), options)
 
 
+@main.command()
+@click.option("--missing", metavar="CODE", help="List what this language still lacks, such as de.")
+@click.option("--json", "as_json", is_flag=True, help="Answer in JSON on standard output.")
+@click.option("--quiet", is_flag=True, help="Say nothing but errors.")
+def languages(missing: str | None, **options: Any) -> None:
+    """List the languages, and what a translation still lacks."""
+    from generator.products import languages
+
+    if missing:
+        lacks = languages.missing if options["as_json"] else languages.missing_text
+        _show(lacks(missing), options)
+        return
+    _show(languages.languages_data() if options["as_json"] else languages.languages_text(), options)
+
+
 def _show(result: Any, options: dict[str, Any]) -> None:
     if options["as_json"]:
         click.echo(json.dumps(result, ensure_ascii=False, indent=2))
