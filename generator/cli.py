@@ -13,6 +13,7 @@ import click
 
 from generator import __version__
 from generator.errors import KolodaError
+from generator.printer_cli import printer
 
 if TYPE_CHECKING:
     from generator.products.config import Settings
@@ -37,6 +38,9 @@ class _Group(click.Group):
 @click.version_option(__version__, prog_name="koloda")
 def main() -> None:
     """Print a complete card game at home: the deck, its backs, a rule booklet and a handout."""
+
+
+main.add_command(printer)
 
 
 def _options(*options: Callable[[Command], Command]) -> Callable[[Command], Command]:
@@ -76,6 +80,7 @@ _output_options = _options(
     click.option("--back-text", metavar="TEXT", help="A name or a date on the backs, both ways up."),
     click.option("--art", metavar="DIR", help="Own pictures for single cards: KH.svg, QS.png, back.svg ..."),
     click.option("--paper", metavar="NAME|WxH", help="Paper, such as A4 or letter."),
+    click.option("--printer", metavar="NAME", help="A profile made by 'koloda printer add'."),
     click.option("--margin", metavar="LENGTH", help="What the printer cannot print at the paper's edge."),
     click.option("--gutter", metavar="LENGTH", help="Distance between cards; 0 shares the cut line."),
     click.option("--bleed", metavar="LENGTH", help="Ink beyond the cut."),

@@ -223,7 +223,7 @@ def _printed_files(
     from generator.products.check import check_art, check_content, ink_coverage
     from generator.products.howto import howto_page
     from generator.products.manifest import manifest_artifact
-    from generator.sheets.pdf import WRITER, page_pdf
+    from generator.sheets.pdf import WRITER, pages_pdf
 
     made = sheets_pdf(request, lexicon, printed)
     for line in (*check_art(request, printed), *check_content(made, ink_coverage(printed, made.content))):
@@ -238,7 +238,7 @@ def _printed_files(
     yield manifest_artifact(request, lexicon.language, printed.layout, printed.cards, sheets, WRITER, stem)
     if not request.job.is_reprint:
         page = howto_page(request, lexicon, printed.layout)
-        content = page_pdf(page, lexicon.phrase("howto_title"), lexicon.language)
+        content = pages_pdf([page], lexicon.phrase("howto_title"), lexicon.language)
         yield Artifact(PurePosixPath("howto.pdf"), content, "howto")
 
 

@@ -1,7 +1,7 @@
 """One print job: which decks, how often, on which sheets, with which marks; from text to values."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -129,11 +129,11 @@ def read_job(settings: Settings, card: CardSize | None, attempt: Attempt) -> Job
         if stock and "paper" not in text
         else attempt("print.paper", lambda: parse_paper(text["paper"]))
     )
-    margin, gutter, bleed, width = (
-        attempt(f"print.{key}", partial(parse_length, text[key]))
-        for key in ("margin", "gutter", "bleed", "mark_width")
+    margin = attempt("print.margin", lambda: read_margin(text["margin"]))
+    gutter, bleed, width = (
+        attempt(f"print.{key}", partial(parse_length, text[key])) for key in ("gutter", "bleed", "mark_width")
     )
-    flip = attempt("print.flip", lambda: _choice(Flip, "flip edge", text["flip"]))
+    flip = attempt("print.flip", lambda: read_flip(text["flip"]))
     order = attempt("print.order", lambda: _choice(Order, "order", text["order"]))
     style = attempt(
         "print.marks", lambda: _choice(MarkStyle, "style of marks", text.get("marks", MarkStyle.NONE))
@@ -145,7 +145,7 @@ def read_job(settings: Settings, card: CardSize | None, attempt: Attempt) -> Job
     )
     grid = attempt("print.grid", lambda: _grid(text["grid"])) if "grid" in text else None
     shift = attempt("print.shift", lambda: _pair("shift", text["shift"]))
-    fit = attempt("print.back_shift", lambda: _back_fit(text))
+    fit = attempt("print.back_shift", lambda: read_back_fit(text))
     copies = attempt("print.copies", lambda: _copies(text["copies"]))
     back_art = _back_art(text, card, bleed, attempt)
     max_bytes = attempt("print.max_size", lambda: _size(text["max_size"])) if "max_size" in text else None
@@ -175,7 +175,7 @@ def read_job(settings: Settings, card: CardSize | None, attempt: Attempt) -> Job
     sheet = attempt(
         "",
         lambda: SheetSpec(
-            paper, card, Insets.all(margin), gutter, bleed, flip, order, grid, shift, bool(fold), stock, fit
+            paper, card, margin, gutter, bleed, flip, order, grid, shift, bool(fold), stock, fit
         ),
     )
     marks = attempt("print.mark_width", lambda: MarkSpec(style, on, width))
@@ -240,7 +240,27 @@ def _pair(what: str, text: str) -> tuple[float, float]:
     return _numbers(what, text, "1,-0.5 (mm to the right, mm down)")
 
 
-def _back_fit(text: dict[str, str]) -> BackFit:
+def read_margin(text: str) -> Insets:
+    """Return the margins: one length for all, or left, top, right and bottom. Raises `KolodaError`."""
+    lengths = [parse_length(part) for part in re.split(r"\s*;\s*|\s+(?=[\d.,])", text.strip())]
+    match lengths:
+        case [every]:
+            return Insets.all(every)
+        case [left, top, right, bottom]:
+            return Insets(left, top, right, bottom)
+    raise KolodaError(
+        f"margin '{text}' has {len(lengths)} lengths: give one, or four for left, top, right and bottom,"
+        " such as '4mm 4mm 4mm 12mm'"
+    )
+
+
+def read_flip(text: str) -> Flip:
+    """Return the edge about which a printer turns the paper. Raises `KolodaError`."""
+    return _choice(Flip, "flip edge", text)
+
+
+def read_back_fit(text: Mapping[str, str]) -> BackFit:
+    """Return what ``back_shift``, ``back_turn`` and ``back_scale`` say. Raises `KolodaError`."""
     try:
         turn = float(text["back_turn"])
     except ValueError:

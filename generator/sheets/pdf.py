@@ -85,11 +85,17 @@ def deck_pdf(
     return DeckPdf(document.finish(), tuple(document.left_out))
 
 
-def page_pdf(page: Page, title: str, lang: str) -> bytes:
-    """Return a PDF of one page of text and pictures, to be printed at its own size."""
+def pages_pdf(pages: Iterable[Page], title: str, lang: str, flip: Flip | None = None) -> bytes:
+    """Return a PDF of pages of text and pictures, to be printed at their own size.
+
+    With ``flip`` they are the two sides of sheets that the printer turns about that edge.
+    """
     document = _Document(title, lang, bleed_mm=0.0)
     document.canvas.setViewerPreference("PrintScaling", "None")
-    document.add_page(page)
+    if flip:
+        document.canvas.setViewerPreference("Duplex", _DUPLEX[flip])
+    for page in pages:
+        document.add_page(page)
     return document.finish()
 
 
@@ -166,11 +172,16 @@ class _Document:
         self._end_page(paper, trim, ink)
 
     def add_page(self, page: Page) -> None:
-        """Add a page of pictures and texts."""
+        """Add a page of pictures and texts, all of it under the page's one transform."""
+        size = page.picture.size
+        if page.transform != IDENTITY:
+            self._write(f"q {matrix(_in_points(page.transform, size, size.height_mm))}")
         self._paint_picture(page.picture)
         for label in page.labels:
-            self._label(label, page.picture.size)
-        self._end_whole_page(page.picture.size)
+            self._label(label, size)
+        if page.transform != IDENTITY:
+            self._write("Q")
+        self._end_whole_page(size)
 
     def add_picture(self, picture: Picture) -> None:
         """Add a page with the picture on it."""
