@@ -125,6 +125,11 @@ _print_options = _options(
     click.option(
         "--max-size", metavar="SIZE", help="Split the sheets into files of that size, such as 10MB."
     ),
+    click.option("--dpi", metavar="N", help="Of pictures: 30 to 2400 dots per inch (default: 300)."),
+    click.option("--colour", metavar="INKS", help="Of the PDF: rgb, cmyk (black is black ink alone), grey."),
+    click.option(
+        "--shop", metavar="NAME", help="What mpc, printerstudio, gamecrafter or drivethru wants to have."
+    ),
     click.option("--test", is_flag=True, help="Outlines in place of pictures: a trial that costs no ink."),
     click.option("--strict", is_flag=True, help="Warnings about the print are failures: exit code 1."),
 )
@@ -163,7 +168,7 @@ def kit(game: str | None, **options: Any) -> None:
 
 @main.command()
 @click.argument("game", required=False)
-@_formats("pdf", "svg")
+@_formats("pdf", "svg", "png", "png-sheets", "tts", "shop")
 @click.option("--spec", metavar="PACK", help="Any pack by its text form, such as 7-A, 2-A+2J or 2-Ax2+4J.")
 @click.option(
     "--for", "listed", metavar="NAME", help="The pack of a game in 'koloda games', such as preferans."

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from importlib import import_module
 from itertools import pairwise
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
@@ -15,9 +16,11 @@ from generator.drawing.look import Look
 from generator.drawing.paths import polygon, rectangle
 from generator.errors import KolodaError
 from generator.products.artifacts import Artifact
+from generator.products.check import check_art
 from generator.products.request import Request
 from generator.sheets.layout import Flip, Layout, lay_out
 from generator.sheets.marks import SheetTexts
+from generator.sheets.resolution import check_pixels
 from generator.text.lexicon import Lexicon
 from generator.text.options import game_text
 from generator.units import Insets, Rect
@@ -25,7 +28,8 @@ from generator.units import Insets, Rect
 if TYPE_CHECKING:
     from generator.sheets.pdf import DeckPdf
 
-FORMATS = ("pdf", "svg")
+EXPORTS = {"png": "exports", "png-sheets": "exports", "tts": "tabletop", "shop": "shops"}
+"""Formats beside those made here, and the module of this package that makes each of them."""
 
 _TRIAL_MM = 0.1  # half the line of an outline, which so lies inside the trim
 
@@ -160,16 +164,38 @@ def deck_artifacts(
 
     ``warn`` hears what may go wrong in print, a line each.
     """
+    formats = formats or (("shop",) if request.job.shop else ("pdf", "svg"))
+    check_formats(request, formats)
     printed = prepare(request, lexicon)
     done()
     files = []
+    if "shop" in formats and "pdf" not in formats:
+        for line in check_art(request, printed):
+            warn(line)
     if "pdf" in formats:
         files += list(_printed_files(request, lexicon, printed, warn))
     done()
     if "svg" in formats:
         files += list(_pictures(printed))
+    for name in (name for name in formats if name in EXPORTS):
+        module = import_module(f"generator.products.{EXPORTS[name]}")
+        files += list(module.artifacts(name, request, lexicon, printed))
     yield from files
     done()
+
+
+def check_formats(request: Request, formats: Sequence[str]) -> None:
+    """Raise `KolodaError`, before anything is drawn, if a format cannot be made of this job."""
+    job, size = request.job, request.card.size
+    if "shop" in formats and not job.shop:
+        raise KolodaError("format shop needs --shop NAME, such as mpc")
+    if "png" in formats:
+        bleed = Insets.all(request.sheet.bleed_mm)
+        check_pixels(Rect(0, 0, size.width_mm, size.height_mm).grown(bleed).size, job.dpi, "a card")
+    if "png-sheets" in formats:
+        check_pixels(request.sheet.paper.size, job.dpi, "a sheet")
+    if ({"tts", "shop"} & set(formats)) and not job.has_backs:
+        raise KolodaError("a print shop and Tabletop Simulator need backs: leave --no-backs out")
 
 
 def sheets_pdf(
@@ -191,6 +217,7 @@ def sheets_pdf(
         sheets=sheets,
         keywords=f"koloda layout {layout_id(printed.layout)}",
         last=cut_page(request, lexicon, printed.layout) if request.job.cut_page else None,
+        inks=request.job.colour,
     )
 
 
@@ -220,7 +247,7 @@ def _printed_files(
     request: Request, lexicon: Lexicon, printed: Printed, warn: Callable[[str], None]
 ) -> Iterator[Artifact]:
     """Yield the sheets, their manifest and the page on how to print them; tell what may go wrong."""
-    from generator.products.check import check_art, check_content, ink_coverage
+    from generator.products.check import check_content, ink_coverage
     from generator.products.howto import howto_page
     from generator.products.manifest import manifest_artifact
     from generator.sheets.pdf import WRITER, pages_pdf

@@ -17,9 +17,12 @@ from generator.products.config import Settings
 from generator.resources import KeyLines, load_toml
 from generator.rulesets import GAMES
 from generator.rulesets.catalogue import catalogue, pack_for
+from generator.sheets.colours import Colour
 from generator.sheets.cropmarks import MarksOn, MarkSpec, MarkStyle
 from generator.sheets.layout import BackFit, Flip, Order, SheetSpec
 from generator.sheets.papers import CardSize, parse_paper
+from generator.sheets.resolution import parse_dpi
+from generator.sheets.shops import Shop, find_shop
 from generator.sheets.stocks import Stock, find_stock, parse_stock
 from generator.units import Insets, parse_length
 
@@ -46,6 +49,8 @@ PRINT_DEFAULTS = {
     "copies": "1",
     "cut_page": "no",
     "test": "no",
+    "dpi": "300",
+    "colour": "rgb",
 }
 
 
@@ -71,6 +76,7 @@ class Job:
     A ``test`` prints outlines in place of pictures, at the same places. ``back_art`` are the person's own
     backs of single cards, with or without plain backs for the others. ``only`` are the cards of a reprint,
     ``used`` the slots (from 0) that its first sheet has lost. Larger files than ``max_bytes`` are split.
+    Pictures have ``dpi``, and the PDF the inks of ``colour``. A ``shop`` prints instead of the person.
     """
 
     sheet: SheetSpec
@@ -84,6 +90,9 @@ class Job:
     back_art: Art = field(default_factory=dict, hash=False)
     only: tuple[AnyCard, ...] = ()
     used: frozenset[int] = frozenset()
+    dpi: int = 300
+    colour: Colour = Colour.RGB
+    shop: Shop | None = None
 
     @property
     def has_backs(self) -> bool:
@@ -150,10 +159,13 @@ def read_job(settings: Settings, card: CardSize | None, attempt: Attempt) -> Job
     back_art = _back_art(text, card, bleed, attempt)
     max_bytes = attempt("print.max_size", lambda: _size(text["max_size"])) if "max_size" in text else None
     others = attempt("print.with", lambda: _packs(text.get("with", "")))
+    shop = attempt("print.shop", lambda: find_shop(text["shop"])) if "shop" in text else None
+    dpi = attempt("print.dpi", lambda: parse_dpi(text["dpi"]))
+    colour = attempt("print.colour", lambda: _choice(Colour, "colour", text["colour"]))
     read = (card, paper, margin, gutter, bleed, width, flip, order, style, on, fold, backs, cut_page, test)
     if (
         None in read
-        or None in (shift, fit, copies, others, back_art)
+        or None in (shift, fit, copies, others, back_art, dpi, colour)
         or ("grid" in text and grid is None)
         or ("max_size" in text and max_bytes is None)
     ):
@@ -170,6 +182,8 @@ def read_job(settings: Settings, card: CardSize | None, attempt: Attempt) -> Job
         and copies
         and others is not None
         and back_art is not None
+        and dpi
+        and colour
     )
     assert margin is not None and gutter is not None and bleed is not None and width is not None
     sheet = attempt(
@@ -181,7 +195,20 @@ def read_job(settings: Settings, card: CardSize | None, attempt: Attempt) -> Job
     marks = attempt("print.mark_width", lambda: MarkSpec(style, on, width))
     if sheet is None or marks is None:
         return None
-    return Job(sheet, marks, copies, bool(backs), others, bool(cut_page), bool(test), max_bytes, back_art)
+    return Job(
+        sheet,
+        marks,
+        copies,
+        bool(backs),
+        others,
+        bool(cut_page),
+        bool(test),
+        max_bytes,
+        back_art,
+        dpi=dpi,
+        colour=colour,
+        shop=shop,
+    )
 
 
 def _back_art(
@@ -292,6 +319,26 @@ def _copies(text: str) -> int:
     if not text.isdigit() or not 1 <= int(text) <= MOST_COPIES:
         raise KolodaError(f"copies are a whole number from 1 to {MOST_COPIES}, not '{text}'")
     return int(text)
+
+
+def with_shop(settings: Settings, chosen: Settings) -> Settings:
+    """Return ``settings`` with what their print shop wants: the card, its bleed, dpi and inks.
+
+    Raises `KolodaError` for an unknown shop, for a card that it has not, and for a line of its own that
+    was ``chosen`` otherwise.
+    """
+    if "shop" not in settings.print:
+        return settings
+    shop = find_shop(settings.print["shop"])
+    trim = shop.product(chosen.deck.get("card")).trim
+    wanted = {"bleed": f"{shop.bleed_mm:.6g}mm", "dpi": str(shop.dpi), "colour": shop.colour.value}
+    problems = Problems()
+    for key, text in wanted.items():
+        if chosen.print.get(key, text) != text:
+            problems.add(f"{shop.title} wants {key} {text}, not {chosen.print[key]}: leave it out")
+    problems.raise_if_any()
+    card = {"card": f"{trim.width_mm:.6g}x{trim.height_mm:.6g}mm"}
+    return replace(settings, print=settings.print | wanted, deck=settings.deck | card)
 
 
 def _packs(text: str) -> tuple[Pack, ...]:

@@ -12,7 +12,7 @@ from generator.errors import KolodaError, Problems
 from generator.products.appearance import Appearance, read_appearance
 from generator.products.artifacts import check_folder
 from generator.products.config import Settings
-from generator.products.job import PRINT_DEFAULTS, Job, card_of, read_job, without_replaced
+from generator.products.job import PRINT_DEFAULTS, Job, card_of, read_job, with_shop, without_replaced
 from generator.products.manifest import Reprint, check_match, load_manifest, reprinted
 from generator.products.printers import with_printer
 from generator.rulesets import Ruleset, ruleset_of
@@ -88,6 +88,7 @@ def resolve(
         name = name if name != "deck" else manifest.name
         chosen = chosen.over(manifest.settings)
     settings = without_replaced(chosen.over(DEFAULTS), chosen)
+    settings = attempt("print.shop", partial(with_shop, settings, chosen)) or settings
     rules = attempt("", lambda: rules_of(settings)) if settings.game else None
     if settings.game is None and (settings.preset or settings.rules):
         attempt.problems.add("house rules need a game: name one, such as durak")
