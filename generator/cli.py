@@ -113,6 +113,7 @@ _print_options = _options(
     click.option("--back-shift", metavar="X,Y", help="Move the backs alone, in mm right and down."),
     click.option("--back-turn", metavar="DEGREES", help="Turn the backs alone, clockwise."),
     click.option("--back-scale", metavar="X,Y", help="Scale the backs alone, such as 1,1.004."),
+    click.option("--cutter", metavar="NAME", help="Registration marks and cut files: silhouette ..."),
     click.option("--copies", metavar="N", help="Print the deck N times in one job."),
     click.option(
         "--with",
@@ -197,11 +198,25 @@ def deck(
 @_rules_options
 @_output_options
 @_print_options
-def check(game: str | None, spec: str | None, listed: str | None, **options: Any) -> None:
+@click.option(
+    "--template",
+    "files",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    multiple=True,
+    help="Instead: do deck.pdf and deck-cut.svg, .dxf or deck.json belong together? Repeat for each.",
+)
+def check(
+    game: str | None, spec: str | None, listed: str | None, files: Sequence[Path], **options: Any
+) -> None:
     """Check a print job without writing it: sheets, cuts, ink, margins, bleed, marks, type."""
     from generator.products.check import check_job, check_text
     from generator.products.request import resolve
+    from generator.products.templates import check_templates
 
+    if files:
+        _show(check_templates(files), options)
+        return
     pack = _pack(game, spec, listed)
     request = resolve(_settings(game, options), options["out"], seed=options["seed"], **pack)
     report = check_job(request)

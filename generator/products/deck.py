@@ -18,11 +18,13 @@ from generator.errors import KolodaError
 from generator.products.artifacts import Artifact
 from generator.products.check import check_art
 from generator.products.request import Request
+from generator.sheets.cutting import cut_dxf, cut_svg, template
 from generator.sheets.layout import Flip, Layout, lay_out
 from generator.sheets.marks import SheetTexts
 from generator.sheets.resolution import check_pixels
 from generator.text.lexicon import Lexicon
 from generator.text.options import game_text
+from generator.text.printing import printing_phrase
 from generator.units import Insets, Rect
 
 if TYPE_CHECKING:
@@ -150,7 +152,14 @@ def sheet_texts(request: Request, lexicon: Lexicon) -> SheetTexts:
         lexicon.phrase("sheet_front" if is_duplex else "sheet_only", **numbers),
         lexicon.phrase("sheet_back", **numbers),
         lexicon.phrase("millimetres", length="{mm}"),
+        template_text(request, lexicon) if sheet.cutter else "",
     )
+
+
+def template_text(request: Request, lexicon: Lexicon) -> str:
+    """Return the words that name the job's cutting template on a sheet."""
+    made = template(job_layout(request))
+    return printing_phrase(lexicon.language, "template", id=made.id, version=made.version)
 
 
 def deck_artifacts(
@@ -203,7 +212,6 @@ def sheets_pdf(
 ) -> "DeckPdf":
     """Return the sheets of the job, or some of them (from 0). Raises `KolodaError`."""
     from generator.products.howto import cut_page
-    from generator.products.manifest import layout_id
     from generator.sheets.pdf import deck_pdf
 
     return deck_pdf(
@@ -215,10 +223,17 @@ def sheets_pdf(
         lexicon.language,
         request.job.marks,
         sheets=sheets,
-        keywords=f"koloda layout {layout_id(printed.layout)}",
+        keywords=_keywords(printed.layout),
         last=cut_page(request, lexicon, printed.layout) if request.job.cut_page else None,
         inks=request.job.colour,
     )
+
+
+def _keywords(layout: Layout) -> str:
+    from generator.products.manifest import layout_id
+
+    words = f"koloda layout {layout_id(layout)}"
+    return f"{words}, {template(layout)}" if layout.spec.cutter else words
 
 
 def _title(request: Request, lexicon: Lexicon) -> str:
@@ -261,6 +276,11 @@ def _printed_files(
     sheets = [
         Artifact(PurePosixPath(f"{name}.pdf"), part, "deck") for name, part in zip(names, parts, strict=True)
     ]
+    if request.sheet.cutter:
+        sheets += [
+            Artifact(PurePosixPath(f"{stem}-cut.{kind}"), write(printed.layout).encode(), "cut")
+            for kind, write in (("svg", cut_svg), ("dxf", cut_dxf))
+        ]
     yield from sheets
     yield manifest_artifact(request, lexicon.language, printed.layout, printed.cards, sheets, WRITER, stem)
     if not request.job.is_reprint:

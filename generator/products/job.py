@@ -19,6 +19,7 @@ from generator.rulesets import GAMES
 from generator.rulesets.catalogue import catalogue, pack_for
 from generator.sheets.colours import Colour
 from generator.sheets.cropmarks import MarksOn, MarkSpec, MarkStyle
+from generator.sheets.cutters import Cutter, find_cutter
 from generator.sheets.layout import BackFit, Flip, Order, SheetSpec
 from generator.sheets.papers import CardSize, parse_paper
 from generator.sheets.resolution import parse_dpi
@@ -115,7 +116,12 @@ def read_stock(text: str) -> Stock:
 
 
 def without_replaced(settings: Settings, chosen: Settings) -> Settings:
-    """Return ``settings`` without the defaults that a stock replaces: its paper, its card, no marks."""
+    """Return ``settings`` without the defaults that a stock replaces: its paper, its card, no marks.
+
+    A cutter needs no crop marks either.
+    """
+    if "cutter" in settings.print and "marks" not in chosen.print:
+        settings = replace(settings, print=settings.print | {"marks": MarkStyle.NONE.value})
     if "stock" not in settings.print:
         return settings
     sheet = {
@@ -159,6 +165,7 @@ def read_job(settings: Settings, card: CardSize | None, attempt: Attempt) -> Job
     back_art = _back_art(text, card, bleed, attempt)
     max_bytes = attempt("print.max_size", lambda: _size(text["max_size"])) if "max_size" in text else None
     others = attempt("print.with", lambda: _packs(text.get("with", "")))
+    cutter = attempt("print.cutter", lambda: _cutter(text, style)) if "cutter" in text else None
     shop = attempt("print.shop", lambda: find_shop(text["shop"])) if "shop" in text else None
     dpi = attempt("print.dpi", lambda: parse_dpi(text["dpi"]))
     colour = attempt("print.colour", lambda: _choice(Colour, "colour", text["colour"]))
@@ -168,6 +175,7 @@ def read_job(settings: Settings, card: CardSize | None, attempt: Attempt) -> Job
         or None in (shift, fit, copies, others, back_art, dpi, colour)
         or ("grid" in text and grid is None)
         or ("max_size" in text and max_bytes is None)
+        or ("cutter" in text and cutter is None)
     ):
         return None
     assert (
@@ -189,7 +197,7 @@ def read_job(settings: Settings, card: CardSize | None, attempt: Attempt) -> Job
     sheet = attempt(
         "",
         lambda: SheetSpec(
-            paper, card, margin, gutter, bleed, flip, order, grid, shift, bool(fold), stock, fit
+            paper, card, margin, gutter, bleed, flip, order, grid, shift, bool(fold), stock, fit, cutter
         ),
     )
     marks = attempt("print.mark_width", lambda: MarkSpec(style, on, width))
@@ -339,6 +347,13 @@ def with_shop(settings: Settings, chosen: Settings) -> Settings:
     problems.raise_if_any()
     card = {"card": f"{trim.width_mm:.6g}x{trim.height_mm:.6g}mm"}
     return replace(settings, print=settings.print | wanted, deck=settings.deck | card)
+
+
+def _cutter(text: Mapping[str, str], style: MarkStyle | None) -> Cutter:
+    cutter = find_cutter(text["cutter"])
+    if style not in (MarkStyle.NONE, None):
+        raise KolodaError(f"{cutter.title} finds the sheet by its own marks: leave --marks {style} out")
+    return cutter
 
 
 def _packs(text: str) -> tuple[Pack, ...]:

@@ -273,6 +273,10 @@ class _Document:
 
     def _mark(self, marks: Marks, paper: Size) -> None:
         self._write("\n".join(_stroked((*marks.crop, *marks.folds, *marks.rulers), paper)))
+        for area in marks.registration:
+            box = _box_in_points(area, paper)
+            sides = " ".join(map(number, (box.x_mm, box.y_mm, box.width_mm, box.height_mm)))
+            self._write(f"q 0 g {sides} re f Q")
         for label in marks.labels:
             self._label(label, paper)
 

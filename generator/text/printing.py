@@ -48,6 +48,8 @@ PHRASES: Mapping[str, frozenset[str]] = {
         "table_paths": "",
         "table_host": "files",
         "template": "id version",
+        "cutter_file": "",
+        "cutter_load": "id",
         "cutter_settings": "cutter inset length thickness",
     }.items()
 }
