@@ -6,10 +6,11 @@ from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 from generator.drawing.canvas import Drawing
+from generator.products.printers import load_profile, profile_names
 from generator.products.request import Request
 from generator.sheets.cropmarks import MarkStyle
 from generator.sheets.cuts import Guide, plan_cuts
-from generator.sheets.layout import Layout, bounding
+from generator.sheets.layout import BackFit, Layout, bounding
 from generator.sheets.marks import TEXT_MM
 from generator.units import MM_PER_UNIT, Rect, Size, format_mm
 
@@ -58,7 +59,9 @@ def check_job(request: Request) -> Report:
         printed = prepare(request, lexicon)
         made = sheets_pdf(request, lexicon, printed)
         inks = ink_coverage(printed, made.content)
-        warnings |= dict.fromkeys((*check_art(request, printed), *check_content(made, inks)))
+        warnings |= dict.fromkeys(check_art(request, printed))
+        if not request.job.shop:
+            warnings |= dict.fromkeys(check_content(made, inks))
         facts |= {
             "pages": len(inks) + request.job.cut_page,
             "ink": inks,
@@ -68,6 +71,14 @@ def check_job(request: Request) -> Report:
             "index_mm": request.theme.index_height_mm,
             "text_mm": TEXT_MM,
         }
+    if shop := request.job.shop:
+        facts["shop"] = {
+            "name": shop.title,
+            "pixels": list(shop.product(str(request.card.size)).pixels),
+            "bleed_mm": round(shop.bleed_mm, 3),
+            "safe_mm": round(shop.safe_mm, 3),
+        }
+        return Report(facts, tuple(warnings), ())
     plan = plan_cuts(printed.layout, request.job.marks)
     return Report(facts, tuple(warnings), tuple(cut_sentences(plan, lexicon)) if plan.cuts else ())
 
@@ -76,8 +87,19 @@ def check_text(report: Report) -> str:
     """Return the report for people."""
     facts = report.facts
     inks = facts["ink"]
+    cards = (
+        f"cards      {facts['cards']} of {format_mm(facts['card_mm'][0])}x{format_mm(facts['card_mm'][1])}mm"
+    )
+    if "shop" in facts:
+        shop = facts["shop"]
+        lines = [
+            cards,
+            f"shop       {shop['name']}: {shop['pixels'][0]}x{shop['pixels'][1]} pixels with a bleed of"
+            f" {shop['bleed_mm']}mm; safe area {shop['safe_mm']}mm inside the cut",
+        ]
+        return "\n".join([*lines, *(f"warning: {line}" for line in report.warnings)])
     lines = [
-        f"cards      {facts['cards']} of {format_mm(facts['card_mm'][0])}x{format_mm(facts['card_mm'][1])}mm",
+        cards,
         f"sheets     {facts['sheets']}, {facts['cards_per_sheet']} cards on each; {facts['pages']} pages",
         f"cuts       {facts['cuts']} through the pile, {facts['passes']} without piling strips",
         f"ink        {sum(inks):.1f} pages in all (estimate); page by page"
@@ -94,6 +116,7 @@ def check_art(request: Request, printed: "Printed") -> Iterator[str]:
     """Yield what may go wrong, as far as geometry and drawings tell."""
     shop = request.job.shop
     if not shop:
+        yield from _check_printer(request)
         yield from _check_sheet(request, printed.layout)
         yield from _check_marks(request, printed.layout)
     if request.job.test:
@@ -105,6 +128,19 @@ def check_art(request: Request, printed: "Printed") -> Iterator[str]:
     index_mm = request.theme.index_height_mm
     if index_mm < SMALLEST_INDEX_MM:
         yield f"the index is {format_mm(index_mm)}mm high: below {SMALLEST_INDEX_MM:g}mm it is hard to read"
+
+
+def _check_printer(request: Request) -> Iterator[str]:
+    """Yield whether a printer's correction holds for paper that lies another way."""
+    name, paper = request.settings.print.get("printer", ""), request.sheet.paper.size
+    if request.sheet.back_fit == BackFit() or name.lower() not in profile_names():
+        return
+    measured = load_profile(name).paper
+    if (measured.size.width_mm > measured.size.height_mm) != (paper.width_mm > paper.height_mm):
+        yield (
+            f"printer {name} was measured with {measured.name} ({measured.size}): its correction may not"
+            f" hold for paper that lies the other way ({paper})"
+        )
 
 
 def _check_sheet(request: Request, layout: Layout) -> Iterator[str]:

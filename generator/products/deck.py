@@ -219,7 +219,7 @@ def sheets_pdf(
         printed.faces,
         printed.backs or None,
         printed.texts,
-        f"{_title(request, lexicon)}: {lexicon.count(len(printed.cards), 'card')}",
+        f"{deck_title(request, lexicon)}: {lexicon.count(len(printed.cards), 'card')}",
         lexicon.language,
         request.job.marks,
         sheets=sheets,
@@ -236,7 +236,7 @@ def _keywords(layout: Layout) -> str:
     return f"{words}, {template(layout)}" if layout.spec.cutter else words
 
 
-def _title(request: Request, lexicon: Lexicon) -> str:
+def deck_title(request: Request, lexicon: Lexicon) -> str:
     """Return the game's name in the reader's language; without a game that of the job."""
     return game_text(request.rules.GAME, lexicon.language).name if request.rules else request.name
 

@@ -6,7 +6,7 @@ from pathlib import PurePosixPath
 from generator.drawing.canvas import Drawing
 from generator.drawing.faces import file_name
 from generator.products.artifacts import Artifact
-from generator.products.deck import Printed
+from generator.products.deck import Printed, deck_title
 from generator.products.request import Request
 from generator.sheets.shops import Shop
 from generator.text.lexicon import Lexicon
@@ -18,7 +18,7 @@ def artifacts(name: str, request: Request, lexicon: Lexicon, printed: Printed) -
     """Yield the folder of the job's shop. ``name`` is always ``shop``."""
     shop = request.job.shop
     assert shop and name == "shop"
-    made = _pdf(shop, lexicon, printed) if shop.is_pdf else _pictures(shop, printed)
+    made = _pdf(request, shop, lexicon, printed) if shop.is_pdf else _pictures(shop, printed)
     files = list(made)
     index = "\n".join(_index(request, shop, lexicon, printed, files)) + "\n"
     for file in (*files, Artifact(PurePosixPath("upload.txt"), index.encode(), "index")):
@@ -52,7 +52,7 @@ def _blank(face: Drawing) -> Drawing:
     return Drawing("blank", "", face.size, ())
 
 
-def _pdf(shop: Shop, lexicon: Lexicon, printed: Printed) -> Iterator[Artifact]:
+def _pdf(request: Request, shop: Shop, lexicon: Lexicon, printed: Printed) -> Iterator[Artifact]:
     """Yield one PDF/X-1a, the back of every card before its front."""
     from generator.sheets.pdf import sides_pdf
     from generator.sheets.pdfx import as_pdfx
@@ -60,7 +60,7 @@ def _pdf(shop: Shop, lexicon: Lexicon, printed: Printed) -> Iterator[Artifact]:
     backs = [back or _blank(face) for back, face in zip(printed.backs, printed.faces, strict=True)]
     pairs = zip(backs, printed.faces, strict=True)
     sides = [side for pair in pairs for side in pair]
-    content = sides_pdf(sides, shop.bleed_mm, shop.title, lexicon.language, shop.colour)
+    content = sides_pdf(sides, shop.bleed_mm, deck_title(request, lexicon), lexicon.language, shop.colour)
     yield Artifact(PurePosixPath("cards.pdf"), as_pdfx(content), "cards")
 
 

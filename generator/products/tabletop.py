@@ -14,10 +14,9 @@ from generator.drawing.canvas import Drawing
 from generator.drawing.paths import moved
 from generator.drawing.pictures import Picture, Placed
 from generator.products.artifacts import Artifact
-from generator.products.deck import Printed
+from generator.products.deck import Printed, deck_title
 from generator.products.request import Request
 from generator.text.lexicon import Lexicon
-from generator.text.options import game_text
 from generator.text.printing import printing_phrase
 from generator.units import MM_PER_UNIT, Size
 
@@ -113,7 +112,7 @@ def _saved(
             _object("Card", lexicon.card(card), f"{at + 1:06x}")
             | {"CardID": 100 * sheet + slot, "CustomDeck": {str(sheet): sheets[sheet - 1]}}
         )
-    title = game_text(request.rules.GAME, lexicon.language).name if request.rules else request.name
+    title = deck_title(request, lexicon)
     if len(cards) == 1:
         whole = cards[0]
     else:

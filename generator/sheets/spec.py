@@ -122,9 +122,7 @@ class SheetSpec:
         if self.stock:
             self._check_stock(self.stock, problems)
         if self.cutter and (self.stock or self.fold):
-            already = (
-                f"stock {self.stock.name} is cut already" if self.stock else "folded sheets are too thick"
-            )
+            already = f"stock {self.stock.name} is cut already" if self.stock else "it cuts no folded sheets"
             problems.add(f"no {self.cutter.title} for this job: {already}")
         problems.raise_if_any()
 
