@@ -5,7 +5,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from io import StringIO
 from itertools import pairwise
-from math import hypot
 from xml.etree import ElementTree
 
 import ezdxf
@@ -99,7 +98,7 @@ class TestMarks:
 
     def test_cards_that_leave_no_room(self, make_spec: MakeSpec) -> None:
         with pytest.raises(KolodaError, match="holds no"):
-            layout(make_spec, "silhouette", "A4", "200x180")
+            layout(make_spec, "silhouette", "A4", "185x260")
 
 
 def svg_shapes(text: str) -> list[tuple[Rect, float]]:
