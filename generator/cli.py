@@ -81,7 +81,11 @@ _output_options = _options(
     click.option("--art", metavar="DIR", help="Own pictures for single cards: KH.svg, QS.png, back.svg ..."),
     click.option("--paper", metavar="NAME|WxH", help="Paper, such as A4 or letter."),
     click.option("--printer", metavar="NAME", help="A profile made by 'koloda printer add'."),
-    click.option("--margin", metavar="LENGTH", help="What the printer cannot print at the paper's edge."),
+    click.option(
+        "--margin",
+        metavar="LENGTH",
+        help="What the printer cannot print at the paper's edge: 5mm, or left, top, right and bottom.",
+    ),
     click.option("--gutter", metavar="LENGTH", help="Distance between cards; 0 shares the cut line."),
     click.option("--bleed", metavar="LENGTH", help="Ink beyond the cut."),
     click.option("--flip", metavar="EDGE", help="How the printer turns the paper: long or short."),

@@ -28,7 +28,7 @@ _NUMBER_MM, _FIGURE_MM, _LETTER_MM = 3.2, 2.3, 5.4  # size of type; height of a 
 _NUMBERED_MM = 5  # every fifth line has a number, as on a ruler
 _CAPITAL = 0.71  # of the type's height
 _TITLE_MM, _HEADING_MM, _TEXT_MM = 7.0, 4.2, 3.5
-_EXAMPLE_READING, _EXAMPLE_SCALE = 4.7, 2.0
+_EXAMPLE_READING, _EXAMPLE_SCALE = 4.7, 1.8
 _COMMAND_MM = 3.3
 _ROOM_MM = 4.0  # between the text and the ruler
 
@@ -59,7 +59,7 @@ def _front(profile: Profile, lexicon: Lexicon, corrected: bool) -> Page:
     for scale in scales(size):
         shapes += front_lines(scale.place)
         labels += _numbers(scale)
-    top = geometry.EDGE_MM + geometry.LENGTH_MM + 7
+    top = geometry.EDGE_MM + geometry.LENGTH_MM + 5
     column = Column(geometry.EDGE_MM + 4, top, size.width_mm - 2 * geometry.EDGE_MM - 8, text_width)
 
     def say(key: str, **values: object) -> None:
@@ -193,7 +193,7 @@ def _example(corner: tuple[float, float]) -> Iterator[Shape]:
 def _example_numbers(corner: tuple[float, float]) -> Iterator[Label]:
     from generator.sheets.pdf import text_width
 
-    size_mm = _NUMBER_MM * _EXAMPLE_SCALE * 0.9
+    size_mm = _NUMBER_MM * _EXAMPLE_SCALE
     for mm in range(0, round(geometry.LARGEST_READING) + 1, _NUMBERED_MM):
         x = corner[0] + (geometry.ORIGIN_MM + mm) * _EXAMPLE_SCALE
         y = corner[1] + (geometry.BASE_MM - geometry.FRONT_TICKS_MM[0] - 0.8) * _EXAMPLE_SCALE

@@ -45,7 +45,8 @@ def artifacts(name: str, request: Request, lexicon: Lexicon, printed: Printed) -
         files.append(_picture(face, _sheet(printed.faces[start : start + PER_SHEET], common)))
         back = FOLDER / (f"{stem}-back-{number}.png" if own_backs else f"{stem}-back.png")
         if own_backs:
-            shown = [drawing or common for drawing in printed.backs[start : start + PER_SHEET]]
+            blank = Drawing("blank", "", common.size, ())
+            shown = [drawing or blank for drawing in printed.backs[start : start + PER_SHEET]]
             files.append(_picture(back, _sheet(shown, common)))
         elif number == 1:
             files.append(_picture(back, [common], columns=1, rows=1))

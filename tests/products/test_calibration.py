@@ -172,6 +172,15 @@ class TestSheet:
         with pytest.raises(KolodaError, match="paper of"):
             calibration_artifact(Profile("p", {"paper": paper}), load_lexicon("en"), False)
 
+    @pytest.mark.parametrize("lang", ["ru", "en"])
+    @pytest.mark.parametrize("paper", ["A4", "letter", "universal", "A3"])
+    @pytest.mark.parametrize("corrected", [False, True])
+    def test_every_usual_paper_has_room_for_the_text(self, lang: str, paper: str, corrected: bool) -> None:
+        made = calibration_artifact(
+            Profile("x" * 40, {"paper": paper, "flip": "short"}), load_lexicon(lang), corrected
+        )
+        assert made.path.name == f"printer-{'x' * 40}.pdf"
+
     @pytest.mark.parametrize("paper", ["A4", "letter", "A3"])
     def test_no_scale_leaves_the_paper_or_meets_another(self, paper: str) -> None:
         size = parse_paper(paper).size

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pikepdf
 import pytest
 from click.testing import CliRunner, Result
 
@@ -54,6 +55,26 @@ def test_sheets_are_pictures_of_both_sides(tmp_path: Path) -> None:
     ]
     for path in files:
         assert read_header(path.read_bytes())[:2] == (413, 585)  # 210 x 297 mm: 413.4 x 584.6
+
+
+@pytest.mark.parametrize(("colour", "fill"), [("cmyk", "k"), ("grey", "g")])
+def test_a_deck_without_colours_of_a_screen(colour: str, fill: str, tmp_path: Path) -> None:
+    run = ("deck", "--spec", "K-A", "--format", "pdf", "--cut-page", "--colour", colour, "--out", tmp_path)
+    assert koloda(*run).exit_code == 0
+    used = set()
+    with pikepdf.open(tmp_path / "deck" / "deck.pdf") as pdf:
+        streams = [each for each in pdf.objects if isinstance(each, pikepdf.Stream)]
+        forms = [stream for stream in streams if stream.get("/Subtype") == "/Form"]
+        assert len(forms) == 9
+        for content in (*pdf.pages, *forms):
+            used |= {str(operator) for _, operator in pikepdf.parse_content_stream(content)}
+    assert fill in used
+    assert not used & {"rg", "RG", "cs", "CS", "sc", "SC", "scn", "SCN", "sh", "gs", "BI"}
+
+
+def test_an_unknown_colour(tmp_path: Path) -> None:
+    result = koloda("deck", "--colour", "gray", "--out", tmp_path / "out")
+    assert result.stderr == "koloda: unknown colour 'gray': did you mean grey?\n"
 
 
 @pytest.mark.parametrize("dpi", ["0", "29", "2401", "-300", "3e2", "300.5", "", "x"])

@@ -190,6 +190,17 @@ class TestPrinting:
             f"{file}:2: unknown printer 'ofice': did you mean office?"
         ]
 
+    @pytest.mark.parametrize(
+        ("shift", "paper", "warns"),
+        [("1,0", "297x210", True), ("1,0", "A3", False), ("0,0", "297x210", False)],
+    )
+    def test_warns_where_paper_lies_another_way_than_it_was_measured(
+        self, shift: str, paper: str, warns: bool
+    ) -> None:
+        save_profile(Profile("laser", {"back_shift": shift}))
+        shown = done("check", "--spec", "A-A", "--printer", "laser", "--paper", paper, "--lang", "en")
+        assert ("warning: printer laser was measured with A4 (210x297mm)" in shown) == warns
+
     def test_a_reprint_keeps_the_correction_that_the_job_had(self, tmp_path: Path) -> None:
         done("printer", "add", "laser", "--back-shift", "1,2")
         done("deck", "--spec", "A-A", "--printer", "laser", "--format", "pdf", "--out", tmp_path)

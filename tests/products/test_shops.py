@@ -221,6 +221,18 @@ class TestRefusals:
         assert result.stderr == "koloda: DriveThruCards has no cards 'tarot': there are poker (63.5x88.9mm)\n"
 
 
+def test_a_shop_in_the_file(tmp_path: Path) -> None:
+    file = tmp_path / "koloda.toml"
+    file.write_text('[deck]\ncard = "bridge"\n[print]\nshop = "mpc"\n')
+    result = koloda("deck", "--spec", "A-A", "--config", file, "--out", tmp_path)
+    assert result.exit_code == 0, result.stderr
+    front = tmp_path / "deck" / "mpc" / "fronts" / "1-ace-spades.png"
+    assert read_header(front.read_bytes())[:2] == MPC["bridge"]
+    file.write_text('[print]\nshop = "mcp"\n')
+    result = koloda("deck", "--config", file)
+    assert result.stderr == f"koloda: {file}:2: unknown shop 'mcp': did you mean mpc?\n"
+
+
 class TestSafeArea:
     @pytest.mark.parametrize("theme", ["classic", "four-colour", "modern", "large", "low-vision", "mono"])
     def test_our_own_art_is_safe(self, theme: str) -> None:

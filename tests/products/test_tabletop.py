@@ -117,13 +117,13 @@ def test_own_backs_have_a_sheet_of_their_own(tmp_path: Path) -> None:
     art = tmp_path / "art"
     art.mkdir()
     Image.new("RGB", (630, 880), "red").save(art / "AH.png")
-    _, saved = made(tmp_path, "--spec", "A-A", "--back-art", art)
+    _, saved = made(tmp_path, "--spec", "A-A", "--back-art", art, "--no-backs")
     (sheet,) = saved["ObjectStates"][0]["CustomDeck"].values()
     assert sheet["UniqueBack"] is True
     with Image.open(local(sheet["BackURL"])) as backs:
         width, height = backs.width / 10, backs.height / 7
         assert backs.getpixel((int(1.5 * width), int(height / 2))) == (255, 0, 0)
-        assert backs.getpixel((int(2.5 * width), int(height / 2))) != (255, 0, 0)
+        assert backs.getpixel((int(2.5 * width), int(height / 2))) == (255, 255, 255)
 
 
 @pytest.mark.parametrize(
