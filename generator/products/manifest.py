@@ -13,6 +13,7 @@ from generator.drawing.names import card_id
 from generator.errors import KolodaError, Problems
 from generator.products.artifacts import Artifact
 from generator.products.config import Settings
+from generator.products.job import PRINT_DEFAULTS
 from generator.sheets.cutting import Template, template
 from generator.sheets.layout import Layout
 
@@ -142,7 +143,11 @@ def check_match(manifest: Manifest, request: "Request") -> None:
     pairs += [("lang", ",".join(made.langs), ",".join(now.langs))]
     for table in _TABLES:
         before, after = getattr(made, table), getattr(now, table)
-        pairs += [(key, before.get(key), after.get(key)) for key in sorted(before.keys() | after.keys())]
+        usual = PRINT_DEFAULTS if table == "print" else {}  # an older Koloda knew fewer options
+        pairs += [
+            (key, before.get(key, usual.get(key)), after.get(key))
+            for key in sorted(before.keys() | after.keys())
+        ]
     for key, before, after in pairs:
         if before != after:
             problems.add(f"{manifest.path}: that job has {key} {before or 'unset'}, not {after or 'unset'}")

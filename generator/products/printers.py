@@ -220,16 +220,20 @@ def solve_profile(name: str, readings: Sequence[str]) -> dict[str, Any]:
     return {
         "printer": profile.name,
         "error": {
-            "right_mm": round(fit.dx_mm, 3),
-            "down_mm": round(fit.dy_mm, 3),
-            "turn": round(fit.turn, 4),
+            "right_mm": _rounded(fit.dx_mm, 2),
+            "down_mm": _rounded(fit.dy_mm, 2),
+            "turn": _rounded(fit.turn, 3),
             "scale": [round(fit.scale_x, 5), round(fit.scale_y, 5)],
         },
         "misfit_mm": round(fit.misfit_mm, 3),
-        "residuals_mm": {letter: round(value, 3) for letter, value in fit.residuals_mm.items()},
+        "residuals_mm": {letter: _rounded(value, 3) for letter, value in fit.residuals_mm.items()},
         "correction": {key: corrected.values[key] for key in _FIT_KEYS},
         "path": str(path),
     }
+
+
+def _rounded(number: float, decimals: int) -> float:
+    return round(number, decimals) + 0.0  # no negative zero
 
 
 def solved_text(solved: Mapping[str, Any]) -> str:
