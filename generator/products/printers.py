@@ -23,6 +23,9 @@ from generator.sheets.papers import Paper, parse_paper
 FOLDER_VARIABLE = "KOLODA_CONFIG_DIR"
 """The environment variable that names another config folder than the system's."""
 
+GOOD_MISFIT_MM = 0.06
+"""Readings rounded to tenths differ by 0.03 mm; twice that is a good fit."""
+
 PROFILE_KEYS = ("paper", "stock", "margin", "flip", "back_shift", "back_turn", "back_scale", "note")
 
 _NAME = re.compile(r"\w[\w-]{0,39}")
@@ -240,14 +243,15 @@ def solved_text(solved: Mapping[str, Any]) -> str:
     """Return the facts of `solve_profile` for people."""
     error, residuals = solved["error"], solved["residuals_mm"]
     worst = max(residuals, key=lambda letter: abs(residuals[letter]))
+    quality = "good" if solved["misfit_mm"] <= GOOD_MISFIT_MM else "fair"
     return "\n".join(
         (
             f"backs lie {error['right_mm']:+.2f}mm to the right and {error['down_mm']:+.2f}mm down as the"
             " front is seen,",
             f"turned by {error['turn']:+.3f} degrees, scaled by {error['scale'][0]:.4f} across and"
             f" {error['scale'][1]:.4f} down",
-            f"fit: readings agree within {solved['misfit_mm']:.2f}mm; {worst} differs most, by"
-            f" {abs(residuals[worst]):.2f}mm",
+            f"fit: {quality}, readings agree within {solved['misfit_mm']:.2f}mm"
+            f" (most off is {worst}, by {abs(residuals[worst]):.2f}mm)",
             solved["path"],
             f"now --printer {solved['printer']} corrects backs; prove it with"
             f" 'koloda printer sheet {solved['printer']} --check'",

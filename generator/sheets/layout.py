@@ -287,6 +287,14 @@ def _behind(slot: Slot, paper: Size, mirrored: bool) -> Slot:
 def _check_printable(spec: SheetSpec, fronts: Sequence[Slot]) -> None:
     """Raise `KolodaError` if a shift or a stock puts cards where the printer cannot print."""
     area, block = _printable(spec), bounding(slot.trim for slot in fronts)
+    if spec.cutter:
+        cutter, ink = spec.cutter, bounding(slot.ink for slot in fronts)
+        marks = cutter.marks(spec.paper.size, cutter.shortest_mm)
+        if any(zone.overlaps(ink) for zone in cutter.zones(marks)):
+            raise KolodaError(
+                f"this shift puts cards within {format_mm(cutter.clearance_mm)}mm of the marks that"
+                f" {cutter.title} looks for: give a smaller --shift"
+            )
     if area.contains(block, 0.01):
         return
     paper = spec.paper.size

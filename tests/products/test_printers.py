@@ -108,7 +108,9 @@ class TestCommands:
         done("printer", "add", "laser", "--flip", "long", "--note", "mine")
         # one millimetre to the right and half a millimetre down, as the front is seen
         text = done("printer", "solve", "laser", *["6.0", "5,5"] * 4)
-        assert "+1.00mm to the right and +0.50mm down" in text and "agree within 0.00mm" in text
+        assert (
+            "+1.00mm to the right and +0.50mm down" in text and "good, readings agree within 0.00mm" in text
+        )
         # on the back's own page right is left
         assert load_profile("laser").values == {
             "flip": "long",

@@ -96,6 +96,12 @@ class TestMarks:
     def test_a4_holds_eight_cards_as_other_templates_do(self, make_spec: MakeSpec) -> None:
         assert layout(make_spec).per_sheet == 8
 
+    def test_a_shift_into_the_clearance_is_refused(self, make_spec: MakeSpec) -> None:
+        spec = replace(make_spec(), cutter=find_cutter("silhouette"))
+        assert lay_out(1, replace(spec, shift_mm=(0.0, 1.0))).per_sheet == 8  # 22.5 mm, 21.5 are needed
+        with pytest.raises(KolodaError, match=r"this shift puts cards within 6.5mm of the marks"):
+            lay_out(1, replace(spec, shift_mm=(0.0, -1.1)))
+
     def test_cards_that_leave_no_room(self, make_spec: MakeSpec) -> None:
         with pytest.raises(KolodaError, match="holds no"):
             layout(make_spec, "silhouette", "A4", "185x260")
