@@ -97,7 +97,7 @@ class TestMarks:
         assert layout(make_spec).per_sheet == 8
 
     def test_a_shift_into_the_clearance_is_refused(self, make_spec: MakeSpec) -> None:
-        spec = replace(make_spec(), cutter=find_cutter("silhouette"))
+        spec = replace(make_spec(bleed=0), cutter=find_cutter("silhouette"))
         assert lay_out(1, replace(spec, shift_mm=(0.0, 1.0))).per_sheet == 8  # 22.5 mm, 21.5 are needed
         with pytest.raises(KolodaError, match=r"this shift puts cards within 6.5mm of the marks"):
             lay_out(1, replace(spec, shift_mm=(0.0, -1.1)))
