@@ -11,7 +11,6 @@ from generator.products.request import Request
 from generator.sheets.shops import Shop
 from generator.text.lexicon import Lexicon
 from generator.text.printing import printing_phrase
-from generator.units import format_mm
 
 
 def artifacts(name: str, request: Request, lexicon: Lexicon, printed: Printed) -> Iterator[Artifact]:
@@ -73,8 +72,7 @@ def _index(
         return printing_phrase(lexicon.language, key, **values)
 
     def length(length_mm: float) -> str:
-        number = format_mm(length_mm).replace(".", lexicon.words["grammar"]["decimal"])
-        return lexicon.phrase("millimetres", length=number)
+        return lexicon.phrase("millimetres", length=lexicon.decimal(length_mm))
 
     product = shop.product(f"{request.card.size}")
     cards = lexicon.count(len(printed.cards), "card")
