@@ -26,8 +26,7 @@ class Product:
 class Shop:
     """A print shop. Bleed and safe area are in mm outside and inside the trim.
 
-    ``is_pdf`` tells whether it takes one PDF instead of a picture for each side. ``most_ink`` is the
-    largest sum of inks on one spot, 1.0 for each, where the shop has a limit.
+    ``is_pdf`` tells whether it takes one PDF instead of a picture for each side.
     """
 
     name: str
@@ -37,7 +36,6 @@ class Shop:
     bleed_mm: float
     safe_mm: float
     colour: Colour
-    most_ink: float | None
     default: str
     products: Mapping[str, Product]
 
@@ -84,7 +82,6 @@ def _shop(name: str, table: Mapping[str, Any]) -> Shop:
         bleed_px * pixel_mm,
         table["safe_px"] * pixel_mm,
         Colour(table.get("colour", Colour.RGB)),
-        table.get("most_ink"),
         str(table["default"]),
         products,
     )

@@ -185,6 +185,21 @@ class TestDriveThru:
             assert 1 < heaviest <= 2.4
             assert all("/Font" not in form.get("/Resources", {}) for form in forms)
 
+    def test_own_pixels_are_in_printing_inks_too(self, tmp_path: Path) -> None:
+        from PIL import Image
+
+        art = tmp_path / "art"
+        art.mkdir()
+        Image.new("RGB", (70, 95), (217, 38, 28)).save(art / "AS.png")
+        out = tmp_path / "out"
+        run = ("deck", "--spec", "A-A", "--shop", "drivethru", "--art", art, "--out", out)
+        assert koloda(*run).exit_code == 0
+        with pikepdf.open(out / "deck" / "drivethru" / "cards.pdf") as pdf:
+            streams = [each for each in pdf.objects if isinstance(each, pikepdf.Stream)]
+            (image,) = [stream for stream in streams if stream.get("/Subtype") == "/Image"]
+            assert image.ColorSpace == "/DeviceCMYK" and "/SMask" not in image
+            assert image.read_bytes()[:4] == bytes((0, 179, 189, 38))
+
     def test_is_the_same_to_the_byte(self, tmp_path: Path) -> None:
         first, second = (
             folder(tmp_path / name, "drivethru", "--spec", "A-A") / "cards.pdf" for name in ("a", "b")
