@@ -47,6 +47,7 @@ PHRASES: Mapping[str, frozenset[str]] = {
         "table_file": "file",
         "table_paths": "",
         "table_host": "files",
+        "profile": "printer paper",
         "template": "id version",
         "cutter_file": "",
         "cutter_load": "id",

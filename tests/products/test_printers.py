@@ -172,6 +172,12 @@ class TestPrinting:
         assert (request.sheet.flip.value, request.sheet.paper.name) == ("long", "A4")
         assert request.sheet.margin == Insets(4, 5, 6, 7)
 
+    @pytest.mark.parametrize(("shift", "told"), [("1,0", True), ("0,0", False)])
+    def test_the_page_on_printing_names_the_printer(self, shift: str, told: bool, tmp_path: Path) -> None:
+        save_profile(Profile("pixma", {"back_shift": shift}))
+        run = ("deck", "--spec", "A-A", "--printer", "pixma", "--format", "pdf", "--lang", "en")
+        assert ("for the printer “pixma”: print on it" in done(*run, "--out", tmp_path)) == told
+
     def test_a_stock_brings_its_own_paper(self, tmp_path: Path) -> None:
         save_profile(Profile("office", {"paper": "A4", "back_shift": "1,0"}))
         request = resolve(Settings(print={"printer": "office", "stock": "avery-5371"}), tmp_path)
