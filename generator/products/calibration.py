@@ -30,7 +30,9 @@ _CAPITAL = 0.71  # of the type's height
 _TITLE_MM, _HEADING_MM, _TEXT_MM = 7.0, 4.2, 3.5
 _EXAMPLE_READING, _EXAMPLE_SCALE = 4.7, 1.8
 _COMMAND_MM = 3.3
+_COLUMN_GAP_MM = 10.0
 _ROOM_MM = 4.0  # between the text and the ruler
+_FACTORS = (1.0, 0.9, 0.8, 0.7)  # of the type: the largest that has room
 
 
 def calibration_artifact(profile: Profile, lexicon: Lexicon, corrected: bool) -> Artifact:
@@ -51,68 +53,85 @@ def calibration_artifact(profile: Profile, lexicon: Lexicon, corrected: bool) ->
 
 
 def _front(profile: Profile, lexicon: Lexicon, corrected: bool) -> Page:
-    from generator.sheets.pdf import text_width
-
-    size, lang = profile.paper.size, lexicon.language
-    labels: list[Label] = []
-    shapes: list[Shape] = []
+    size = profile.paper.size
+    ruler_shapes, ruler_labels = _ruler(size, lexicon)
+    room = ruler_shapes[-1].path.bounds().y_mm - _ROOM_MM
+    for factor in _FACTORS:
+        shapes, labels, bottom = _explanation(profile, lexicon, corrected, factor)
+        if bottom <= room:
+            break
+    else:
+        raise KolodaError(f"paper of {size} is too low for a calibration sheet")
     for scale in scales(size):
         shapes += front_lines(scale.place)
         labels += _numbers(scale)
-    top = geometry.EDGE_MM + geometry.LENGTH_MM + 5
-    column = Column(geometry.EDGE_MM + 4, top, size.width_mm - 2 * geometry.EDGE_MM - 8, text_width)
+    title = printing_phrase(lexicon.language, "calibration_title")
+    picture = Picture("calibration-front", title, size, (*shapes, *ruler_shapes))
+    return Page(picture, (*labels, *ruler_labels))
 
-    def say(key: str, **values: object) -> None:
-        column.add(_set(lexicon, key, **values), _TEXT_MM)
-        column.skip(0.8)
+
+def _explanation(
+    profile: Profile, lexicon: Lexicon, corrected: bool, factor: float
+) -> tuple[list[Shape], list[Label], float]:
+    """Return how to print, read and type, between the scales, and where it ends.
+
+    It stands in one column, on paper that lies on its side in two.
+    """
+    from generator.sheets.pdf import text_width
+
+    paper, text_mm = profile.paper.size, _TEXT_MM * factor
+    left, top = geometry.EDGE_MM + 4, geometry.EDGE_MM + geometry.LENGTH_MM + 5
+    width, is_wide = paper.width_mm - 2 * left, paper.width_mm > paper.height_mm
+    if is_wide:
+        width = (width - _COLUMN_GAP_MM) / 2
+    first = column = Column(left, top, width, text_width)
+
+    def say(key: str) -> None:
+        column.add(_set(lexicon, key), text_mm)
+        column.skip(0.8 * factor)
 
     def head(key: str) -> None:
-        column.skip(3)
-        column.add(_set(lexicon, key), _HEADING_MM, bold=True)
-        column.skip(0.8)
+        column.skip(3 * factor)
+        column.add(_set(lexicon, key), _HEADING_MM * factor, bold=True)
+        column.skip(0.8 * factor)
 
-    column.add(_set(lexicon, "calibration_title"), _TITLE_MM, bold=True)
-    column.skip(1.5)
-    column.add(
-        _set(lexicon, "calibration_sheet", printer=profile.name, paper=profile.paper.name)
-        + " "
-        + _set(lexicon, f"calibration_{'corrected' if corrected else 'raw'}"),
-        _TEXT_MM,
-    )
+    column.add(_set(lexicon, "calibration_title"), _TITLE_MM * factor, bold=True)
+    column.skip(1.5 * factor)
+    what = _set(lexicon, "calibration_sheet", printer=profile.name, paper=profile.paper.name)
+    kind = _set(lexicon, "calibration_corrected" if corrected else "calibration_raw")
+    column.add(f"{what} {kind}", text_mm)
     head("calibration_print_title")
     edge = "long" if profile.flip is Flip.LONG_EDGE else "short"
     turn = _set(lexicon, f"calibration_print_{edge}")
-    column.add(f"{_set(lexicon, 'calibration_print')} {turn}", _TEXT_MM)
+    column.add(f"{_set(lexicon, 'calibration_print')} {turn}", text_mm)
     head("calibration_read_title")
     for key in ("light", "whole", "tenth", "half"):
         say(f"calibration_{key}")
-    column.skip(3)
-    example_top = column.y_mm
-    shapes += _example((column.x_mm, example_top))
-    labels += _example_numbers((column.x_mm, example_top))
-    beside = geometry.LENGTH_MM * _EXAMPLE_SCALE + 6
-    text = Column(column.x_mm + beside, example_top + 8, column.width_mm - beside, text_width)
+    if is_wide:
+        column = Column(left + width + _COLUMN_GAP_MM, top, width, text_width)
+    else:
+        column.skip(3 * factor)
+    scale, corner = _EXAMPLE_SCALE * factor, (column.x_mm, column.y_mm)
+    beside = geometry.LENGTH_MM * scale + 6
+    caption = Column(column.x_mm + beside, column.y_mm + 8, width - beside, text_width)
     whole, tenth = divmod(round(_EXAMPLE_READING * geometry.TENTHS), geometry.TENTHS)
     reading = lexicon.decimal(_EXAMPLE_READING)
-    text.add(
-        _set(lexicon, "calibration_example", whole=whole, tenth=tenth, reading=reading), _TEXT_MM, bold=True
-    )
-    column.y_mm = example_top + 27 * _EXAMPLE_SCALE
+    example = _set(lexicon, "calibration_example", whole=whole, tenth=tenth, reading=reading)
+    caption.add(example, text_mm, bold=True)
+    column.skip(27 * scale)
     if corrected:
         say("calibration_true_after")
     else:
         head("calibration_type_title")
         say("calibration_type")
-        letters = " ".join(geometry.LETTERS)
-        column.add(f"koloda printer solve {profile.name} {letters}", _COMMAND_MM, bold=True)
-        column.skip(1.6)
+        command = f"koloda printer solve {profile.name} {' '.join(geometry.LETTERS)}"
+        column.add(command, _COMMAND_MM * factor, bold=True)
+        column.skip(1.6 * factor)
         say("calibration_true")
-    ruler_shapes, ruler_labels = _ruler(size, lexicon)
-    if column.y_mm > ruler_shapes[-1].path.bounds().y_mm - _ROOM_MM:
-        raise KolodaError(f"paper of {size} is too low for a calibration sheet: turn it upright")
-    labels += [*column.labels, *text.labels, *ruler_labels]
-    title = printing_phrase(lang, "calibration_title")
-    return Page(Picture("calibration-front", title, size, (*shapes, *ruler_shapes)), tuple(labels))
+    columns = [first, column] if is_wide else [column]
+    labels = [text for each in (*columns, caption) for text in each.labels]
+    shapes = list(_example(corner, scale))
+    return shapes, [*labels, *_example_numbers(corner, scale)], max(each.y_mm for each in columns)
 
 
 def _back(profile: Profile, lexicon: Lexicon, fit: BackFit) -> Page:
@@ -178,25 +197,25 @@ def _numbers(scale: Scale) -> Iterator[Label]:
         yield Label(scale.letter, x - width, y + _LETTER_MM * _CAPITAL / 2, _LETTER_MM, bold=True)
 
 
-def _example(corner: tuple[float, float]) -> Iterator[Shape]:
+def _example(corner: tuple[float, float], scale: float) -> Iterator[Shape]:
     """Yield a scale in large as it is seen through the paper, with a ring around the line that runs on."""
-    large = scaled(_EXAMPLE_SCALE).then(moved(*corner))
+    large = scaled(scale).then(moved(*corner))
     off = _EXAMPLE_READING - geometry.TRUE_READING
     yield from (shape.transformed(large) for shape in front_lines(IDENTITY))
     behind = Scale("", Axis.X, moved(off, 0))
     yield from (shape.transformed(large) for shape in back_lines(behind, _RED))
     tenth = round(_EXAMPLE_READING % 1 * geometry.TENTHS)
-    x, y = large(moved(off, 0)(Scale("", Axis.X, IDENTITY).zero(tenth)))
-    yield Shape(circle(x, y - 1.5 * _EXAMPLE_SCALE, 1.6 * _EXAMPLE_SCALE), _RING)
+    x, y = large(behind.zero(tenth))
+    yield Shape(circle(x, y - 1.5 * scale, 1.6 * scale), _RING)
 
 
-def _example_numbers(corner: tuple[float, float]) -> Iterator[Label]:
+def _example_numbers(corner: tuple[float, float], scale: float) -> Iterator[Label]:
     from generator.sheets.pdf import text_width
 
-    size_mm = _NUMBER_MM * _EXAMPLE_SCALE
+    size_mm = _NUMBER_MM * scale
     for mm in range(0, round(geometry.LARGEST_READING) + 1, _NUMBERED_MM):
-        x = corner[0] + (geometry.ORIGIN_MM + mm) * _EXAMPLE_SCALE
-        y = corner[1] + (geometry.BASE_MM - geometry.FRONT_TICKS_MM[0] - 0.8) * _EXAMPLE_SCALE
+        x = corner[0] + (geometry.ORIGIN_MM + mm) * scale
+        y = corner[1] + (geometry.BASE_MM - geometry.FRONT_TICKS_MM[0] - 0.8) * scale
         yield Label(str(mm), x - text_width(str(mm)) * size_mm / 2, y, size_mm)
 
 

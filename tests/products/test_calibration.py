@@ -167,13 +167,13 @@ class TestSolver:
 
 
 class TestSheet:
-    @pytest.mark.parametrize("paper", ["A5", "297x210"])
+    @pytest.mark.parametrize("paper", ["A5", "210x148", "200x150"])
     def test_needs_room(self, paper: str) -> None:
         with pytest.raises(KolodaError, match="paper of"):
             calibration_artifact(Profile("p", {"paper": paper}), load_lexicon("en"), False)
 
     @pytest.mark.parametrize("lang", ["ru", "en"])
-    @pytest.mark.parametrize("paper", ["A4", "letter", "universal", "A3"])
+    @pytest.mark.parametrize("paper", ["A4", "letter", "universal", "A3", "297x210", "11x8.5in"])
     @pytest.mark.parametrize("corrected", [False, True])
     def test_every_usual_paper_has_room_for_the_text(self, lang: str, paper: str, corrected: bool) -> None:
         made = calibration_artifact(
@@ -181,7 +181,7 @@ class TestSheet:
         )
         assert made.path.name == f"printer-{'x' * 40}.pdf"
 
-    @pytest.mark.parametrize("paper", ["A4", "letter", "A3"])
+    @pytest.mark.parametrize("paper", ["A4", "letter", "A3", "297x210"])
     def test_no_scale_leaves_the_paper_or_meets_another(self, paper: str) -> None:
         size = parse_paper(paper).size
         boxes = [scale.box for scale in scales(size)]
