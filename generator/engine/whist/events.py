@@ -13,6 +13,8 @@ from generator.engine.contract import Event, Outcome
 TrumpFrom: TypeAlias = Literal["turned_up", "last_card", "joker", "named", "always"]
 Duty: TypeAlias = Literal["suit", "highest", "trump", "free"]
 WonBy: TypeAlias = Literal["suit", "trump", "joker", "lead"]
+Demand: TypeAlias = Literal["high", "low", "wish", "own", "void"]
+Reply: TypeAlias = Literal["high", "low", "down", "own", "void"]
 Result: TypeAlias = Literal["exact", "zero", "all", "over", "under", "khisht"]
 
 
@@ -98,7 +100,7 @@ class JokerLed(Event):
     seat: int
     number: int
     card: AnyCard
-    demand: Literal["high", "low", "wish", "own", "void"]
+    demand: Demand
     suit: Suit | None
 
 
@@ -126,7 +128,7 @@ class JokerPlayed(Event):
 
     seat: int
     card: AnyCard
-    mode: Literal["high", "low", "down", "own", "void"]
+    mode: Reply
     beats_joker: bool
     could_follow: bool
 
