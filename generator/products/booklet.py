@@ -14,11 +14,11 @@ from generator.products.examples import fitting_examples
 from generator.products.lessons import Lesson, lesson, players_at
 from generator.products.request import Request
 from generator.text.document import CardMark, Document, Fact, FrontMatter
+from generator.text.games import TELLERS
 from generator.text.lexicon import Lexicon
-from generator.text.pictures import Faces, fan_picture, ranks_picture
+from generator.text.pictures import Faces, fan_picture
 from generator.text.prose import prose_context, prose_path
 from generator.text.source import Supplies, load_document
-from generator.text.worked import captioned_example, durak_example, opening_picture
 
 FORMATS = ("pdf", "html")
 HANDOUT_FORMATS = ("docx",)
@@ -108,19 +108,14 @@ def _diagrams(request: Request, lexicon: Lexicon) -> Faces:
 def _supplies(request: Request, lexicon: Lexicon, told: Lesson, has_examples: bool) -> Supplies:
     assert request.rules
     fitting = fitting_examples(request.rules, lexicon, told.beginning) if has_examples else {}
-    faces = _diagrams(request, lexicon)
-    ranks = [Card(rank, list(Suit)[i % 4]) for i, rank in enumerate(request.deck.ranks)]
+    faces, teller = _diagrams(request, lexicon), TELLERS[request.rules.GAME]
     return Supplies(
         card_mark=partial(_mark, lexicon=lexicon),
-        figures={
-            "ranks": ranks_picture(ranks, faces, lexicon.joined([lexicon.rank(card.rank) for card in ranks])),
-            "deal": opening_picture(told.whole.first, lexicon, faces, seats=1),
-        },
+        figures=teller.figures(told.whole, lexicon, faces),
         examples={
-            LESSON: durak_example(told.beginning, told.whole.events[-1], lexicon, faces),
+            LESSON: teller.lesson(told.beginning, told.whole.events[-1], lexicon, faces),
             **{
-                name: captioned_example(log, caption, lexicon, faces)
-                for name, (caption, log) in fitting.items()
+                name: teller.example(log, caption, lexicon, faces) for name, (caption, log) in fitting.items()
             },
         },
     )

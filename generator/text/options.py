@@ -58,19 +58,16 @@ class HouseRule:
 @cache
 def game_text(game: str, language: str) -> GameText:
     """Return the texts of a game. Raises `KolodaError` for an incomplete file."""
-    return game_text_from(game, language, language_file(language, "options.toml"))
+    return game_text_from(game, language, language_file(language, f"{game}/options.toml"))
 
 
 def game_text_from(game: str, language: str, table: Mapping[str, Any]) -> GameText:
     """Return the texts in ``table``. Raises `KolodaError` with a line for each key that is wrong."""
-    check_table(
-        table, {name: _shape(rules) for name, rules in GAMES.items()}, f"rules_text/{language}/options.toml"
-    )
-    words = table[game]
+    check_table(table, _shape(GAMES[game]), f"rules_text/{language}/{game}/options.toml")
     return GameText(
-        words["name"],
-        {key: OptionText(**option) for key, option in words["options"].items()},
-        {key: PresetText(**preset) for key, preset in words["presets"].items()},
+        table["name"],
+        {key: OptionText(**option) for key, option in table["options"].items()},
+        {key: PresetText(**preset) for key, preset in table["presets"].items()},
     )
 
 
