@@ -5,7 +5,8 @@ from operator import attrgetter
 from generator.cards import AnyCard
 from generator.engine.contract import Event, IllegalAction, Outcome
 from generator.engine.whist.actions import Action
-from generator.engine.whist.book import Book, Move
+from generator.engine.whist.book import Book, Move, rulebook
+from generator.engine.whist.game import Rules
 from generator.engine.whist.legal import forbidden, legal_moves
 from generator.engine.whist.moves import play
 from generator.engine.whist.objections import objection
@@ -43,6 +44,11 @@ class WhistState:
     def book(self) -> Book:
         """The rules under the trump suit of this deal."""
         return self.table.book
+
+    @property
+    def rules(self) -> Rules:
+        """The house rules of the table."""
+        return self.table.book.rules
 
     @property
     def to_move(self) -> int | None:
@@ -83,7 +89,7 @@ class WhistState:
         own = table.hands[seat]
         trump_card = table.shown.card
         if table.phase is Phase.BLIND:
-            own, trump_card, book = 0, None, book.unseen
+            own, trump_card, book = 0, None, rulebook(book.game, book.rules, None)
         elif table.phase is Phase.NAME:
             own = table.first[seat]
         to_move = self.to_move
@@ -104,7 +110,9 @@ class WhistState:
             forbidden=forbidden(table) if acts and table.phase <= Phase.BID else None,
             won=tuple(table.won),
             number=table.number,
-            trick=tuple([(who, None if lay.down and who != seat else lay.action) for who, lay in table.trick]),
+            trick=tuple(
+                [(who, None if lay.down and who != seat else lay.action) for who, lay in table.trick]
+            ),
             winner=table.winner if table.trick else None,
             played=book.cards_of(table.played & ~table.down),
             phase=_PHASES[table.phase],
