@@ -127,4 +127,3 @@ def _setup_text(setup: Setup) -> str:
     parts = {SEATS[seat]: hand for seat, hand in enumerate(setup.hands)} | {"stock": setup.stock}
     texts = [f"{name}: {' '.join(map(str, cards)) or '-'}" for name, cards in parts.items()]
     return " | ".join([*texts, f"trump: {setup.trump or '-'}"])
-

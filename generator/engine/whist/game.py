@@ -47,7 +47,7 @@ class Trump(NamedTuple):
     how: TrumpFrom
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Game:
     """A game of bids and tricks.
 

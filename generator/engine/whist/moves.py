@@ -191,7 +191,5 @@ def _score(table: Table, log: Events) -> None:
         for seat in table.order:
             blind = bool(table.blind >> seat & 1)
             of_seat, result = scored[seat]
-            log.append(
-                events.DealScored(seat, table.bids[seat], table.won[seat], of_seat, result, blind)
-            )
+            log.append(events.DealScored(seat, table.bids[seat], table.won[seat], of_seat, result, blind))
         log.append(events.Ended(table.result))
