@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from functools import cache
 
 from generator.cards import AnyCard, Suit
+from generator.engine.georgian.premium import close_set
+from generator.engine.georgian.shown import SHOWABLE
 from generator.engine.whist.actions import Mode
 from generator.engine.whist.book import suit_of
 from generator.engine.whist.events import Result
@@ -107,4 +109,6 @@ GEORGIAN = Game(
     _replies,
     score,
     _next_dealer,
+    close_set,
+    SHOWABLE,
 )

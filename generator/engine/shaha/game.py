@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from generator.cards import AnyCard, Suit
+from generator.engine.shaha.shown import SHOWABLE
 from generator.engine.whist.actions import Mode
 from generator.engine.whist.book import suit_of
 from generator.engine.whist.events import Result
@@ -10,10 +11,13 @@ from generator.engine.whist.game import Game, Rules, Stance, Strength, Trump
 from generator.rulesets.joker_shaha import SHAHA, JokerShaha
 
 IDS = {
+    "trump9": "trump.turned",
+    "joker": "shaha",
     "joker.any_time": "shaha.follow",
     "joker.reply": "shaha",
     "joker.lead": "shaha.lead",
-    "joker": "shaha",
+    "joker.high": "shaha.beats",
+    "joker.low": "shaha.decline",
 }
 """Rules that have another name here than in Georgian Joker."""
 
@@ -87,4 +91,6 @@ SHAHA_GAME = Game(
     _replies,
     score,
     _next_dealer,
+    lambda rules, number, deals: (),
+    SHOWABLE,
 )

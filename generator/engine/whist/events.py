@@ -204,6 +204,9 @@ class SetErased(Event):
     points: int
 
 
+Closing: TypeAlias = PremiumWon | PremiumPaid | SetErased
+
+
 @dataclass(frozen=True, slots=True)
 class SetEnded(Event):
     """A set is over: what it brought to each seat, premiums among it, and the totals so far."""

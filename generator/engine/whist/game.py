@@ -1,13 +1,13 @@
 """What one game of bids and tricks says for itself; everything else is shared."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import NamedTuple, TypeAlias
 
 from generator.cards import AnyCard, Suit
 from generator.engine.whist.actions import Mode
-from generator.engine.whist.events import Result, TrumpFrom
+from generator.engine.whist.events import Closing, Result, TrumpFrom
 from generator.rulesets.joker_georgian import JokerGeorgian
 from generator.rulesets.joker_shaha import JokerShaha
 
@@ -47,6 +47,21 @@ class Trump(NamedTuple):
     how: TrumpFrom
 
 
+class DealResult(NamedTuple):
+    """What is written down of a deal, by seat; ``results`` as in the event `DealScored`."""
+
+    cards: int
+    bids: tuple[int, ...]
+    tricks: tuple[int, ...]
+    points: tuple[int, ...]
+    results: tuple[Result, ...]
+    blind: tuple[bool, ...]
+
+    def is_met(self, seat: int) -> bool:
+        """Return whether a seat took as many tricks as it bid."""
+        return self.bids[seat] == self.tricks[seat]
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Game:
     """A game of bids and tricks.
@@ -56,7 +71,8 @@ class Game:
     and the next one, None where all cards are dealt; ``order`` is that of bidding, the dealer last;
     ``is_named`` and ``is_blind`` tell for a number of cards and of a deal whether its trump is named and
     whether bids may be blind; ``score`` gets cards dealt, bid, tricks, blind; ``next_dealer`` gets the
-    dealer, the seat that took the last trick, and the players.
+    dealer, the seat that took the last trick, and the players; ``close_set`` gets the number of a set and
+    its deals and returns the premiums and what is erased. ``showable`` are the rule ids of examples.
     """
 
     ruleset: type[Rules]
@@ -71,6 +87,8 @@ class Game:
     replies: Callable[[Rules], tuple[Stance, ...]]
     score: Callable[[Rules, int, int, int, bool], tuple[int, Result]]
     next_dealer: Callable[[Rules, int, int, int], int]
+    close_set: Callable[[Rules, int, Sequence[DealResult]], tuple[Closing, ...]]
+    showable: tuple[str, ...]
 
     def rule(self, key: str) -> str:
         """Return the id of a rule."""
