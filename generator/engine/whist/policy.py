@@ -17,7 +17,7 @@ TRUMPED = 0.45
 LONG_TRUMP = 0.35
 """What a low trump is worth: it takes a trick when its holder is void in another suit."""
 FULL_TABLE = 4
-SPREAD = 0.7
+SPREAD = 0.9
 """How far the tricks of a hand stray from what it is worth: the deviation of a normal distribution."""
 
 
