@@ -25,12 +25,12 @@ def whist_universe(state):
 
 
 def whist_redealt(state, seat, rng):
-    """The same state for ``seat``: what it does not see is dealt anew; the dealer keeps a card that was shown."""
+    """The same state for ``seat``: what it does not see is dealt anew; a card that was shown stays."""
     table = state.table.copy()
     shown = table.shown.card
     everyone = range(len(table.hands))
     if table.phase is Phase.BLIND:
-        fixed = {who: 0 for who in everyone}
+        fixed = dict.fromkeys(everyone, 0)
     else:
         open_card = table.book.bit[shown] if shown else 0
         fixed = {who: hand & open_card for who, hand in enumerate(table.hands)}
@@ -44,7 +44,9 @@ def whist_redealt(state, seat, rng):
         for who in everyone
     ]
     table.first = tuple(
-        cards if who == seat and table.phase is Phase.NAME else sum(bits(table.hands[who])[: cards.bit_count()])
+        cards
+        if who == seat and table.phase is Phase.NAME
+        else sum(bits(table.hands[who])[: cards.bit_count()])
         for who, cards in enumerate(table.first)
     )
     table.aside = aside | sum(hidden)
@@ -67,5 +69,3 @@ def whist_relabellings(rules):
         if getattr(rules, "trump", None) == "diamonds" and new[Suit.DIAMONDS] is not Suit.DIAMONDS:
             continue
         yield suits
-
-
