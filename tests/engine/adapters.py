@@ -18,6 +18,7 @@ from generator.engine.durak import (
     Throw,
     Transfer,
 )
+from tests.engine.whist_adapters import whist_cards, whist_redealt, whist_relabellings, whist_universe
 
 
 @dataclass(frozen=True)
@@ -114,7 +115,11 @@ ADAPTERS = {
         durak_relabellings,
         DURAK_CONTEXTS,
         ("kind", "pack", "teams", "special_trump"),
-    )
+    ),
+    "joker-georgian": Adapter(
+        whist_cards, whist_universe, whist_redealt, whist_relabellings, {}, ("players", "score")
+    ),
+    "joker-shaha": Adapter(whist_cards, whist_universe, whist_redealt, whist_relabellings, {}, ()),
 }
 
 
