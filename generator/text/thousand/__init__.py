@@ -1,0 +1,1 @@
+"""Thousand in words: the sentences of its events, its worked examples, what its prose may speak of."""
