@@ -24,7 +24,7 @@ MINUS = "\N{MINUS SIGN}"
 
 NOUNS = (
     *("card", "player", "rank", "rule", "sheet", "cut", "bout", "deal", "second"),
-    *("trick", "point", "bolt", "try", "match"),
+    *("trick", "point", "bolt", "match"),
 )
 LARGEST_NUMBER_WORD = 20
 

@@ -15,7 +15,7 @@ from generator.engine.thousand import events as thousand
 from generator.engine.thousand.state import ThousandState
 from generator.text import phrasing
 from generator.text.lexicon import Lexicon
-from generator.text.phrasing import sentence
+from generator.text.phrasing import Phrasebook, Slot, sentence
 from generator.text.telling import Sentence, sentences
 from generator.text.thousand.counting import CountingSpeaker
 from generator.text.thousand.sayings import SAYINGS
@@ -85,7 +85,7 @@ class Setting:
 
 def setting_of(log: Log[ThousandState]) -> Setting:
     """Return the setting of a recorded deal."""
-    rules = log.first.rules
+    rules = log.first.book.rules
     return Setting(rules.round, rules.two if rules.players == 2 else "")
 
 
@@ -94,9 +94,9 @@ def _words(language: str) -> Mapping[str, Sequence[str]]:
     return sentences("thousand", language, SAYINGS)
 
 
-def label(lexicon: Lexicon, key: str) -> str:
-    """Return a saying that has no placeholders: the words in pictures and tables."""
-    return _words(lexicon.language)[key][0]
+def label(lexicon: Lexicon, key: str, **slots: Slot) -> str:
+    """Return one saying by itself: the words in pictures and tables, and around examples."""
+    return Phrasebook(_words(lexicon.language)).say(key, slots)
 
 
 def narrate(
@@ -274,6 +274,7 @@ class _Teller(CountingSpeaker):
             (event for event in events if isinstance(event, thousand.MarriageSaid | thousand.AcesSaid)), None
         )
         plays: list[str] = []
+        verb = ""
         draws: list[str] = []
         for event in events:
             match event:
@@ -290,7 +291,8 @@ class _Teller(CountingSpeaker):
                     if said:
                         yield self._new_trump(said)
                 case thousand.Played():
-                    plays.append(self._played(event, follows=bool(plays)))
+                    clause, verb = self._played(event, verb)
+                    plays.append(clause)
                 case thousand.TrickWon():
                     if plays:
                         yield self._say("follows", plays=self._listed(plays))
@@ -330,13 +332,15 @@ class _Teller(CountingSpeaker):
             return self._say("trump_set", **slots)
         return self._say("trump_changed", **slots, before=self._suit(before))
 
-    def _played(self, event: thousand.Played, follows: bool) -> str:
+    def _played(self, event: thousand.Played, before: str) -> tuple[str, str]:
+        """Return the clause of a card, and the verb that it has or shares with the clause ``before``."""
         key = {"suit": "play_suit", "trump": "play_trump", "free": "play_free"}[event.why]
-        if event.why == "suit":
-            key += "_wins" if event.wins else "_next" if follows else ""
-        elif event.why == "trump" and not event.wins:
+        if event.why == "trump" and not event.wins:
             key = "play_trump_loses"
-        return self._say(key, seat=self._seat(event.seat), card=self._card(event.card))
+        elif event.why == "suit" and event.wins:
+            key = "play_suit_wins"
+        said = f"{key}_next" if key == before and f"{key}_next" in SAYINGS else key
+        return self._say(said, seat=self._seat(event.seat), card=self._card(event.card)), key
 
     def _won(self, event: thousand.TrickWon) -> Iterator[str]:
         key = "trick_last" if event.last else "trick"
