@@ -9,6 +9,7 @@ from generator.engine.thousand.rulebook import BLIND_BID, FORCED
 from generator.engine.thousand.scoring import Result
 from generator.engine.thousand.sheet import close_deal, deal_again
 from generator.engine.thousand.table import Phase, Table
+from generator.rulesets.thousand import Thousand
 
 Events: TypeAlias = list[Event] | None
 GOLDEN_DEALS = 3
@@ -19,12 +20,11 @@ THIRD_FINE = 120
 FEW_TALON_NINES = 2
 
 
-def golden_deals(table: Table) -> int:
+def golden_number(rules: Thousand, players: int) -> int:
     """Return how many golden deals a match begins with (rule thousand.golden)."""
-    kind = table.book.rules.golden
-    if kind == "off":
+    if rules.golden == "off":
         return 0
-    return table.players if kind == "b" else GOLDEN_DEALS
+    return players if rules.golden == "b" else GOLDEN_DEALS
 
 
 def forced_seat(table: Table) -> int | None:
@@ -39,7 +39,7 @@ def begin(table: Table, log: Events) -> None:
     """Begin the auction, or a golden deal without one."""
     table.phase = Phase.AUCTION
     rules = table.book.rules
-    golden = golden_deals(table)
+    golden = golden_number(rules, table.players)
     table.golden = table.standing.number <= golden
     if table.golden:
         fixed = table.seats[0] if rules.golden in ("a", "b") else None
@@ -184,6 +184,8 @@ def may_write_off(table: Table) -> bool:
     rules = table.book.rules
     if rules.write_off == "off" or table.blind or table.golden or table.gifts or table.declarer is None:
         return False
+    if table.phase is Phase.GIVE and rules.raise_when == "before_gifts" and may_raise(table):
+        return False  # the word was given when the bid could be raised
     limit = rules.write_off_limit
     return limit is None or table.standing.write_offs[table.declarer] < limit
 
@@ -287,17 +289,28 @@ def contra(table: Table, _: int, log: Events) -> None:
 
 def write_off(table: Table, _: int, log: Events) -> None:
     """Write the contract off: the declarer loses the bid, the opponents get their share."""
-    seat, rules = table.word, table.book.rules
-    others = table.opponents(seat)
-    if rules.write_off == "plus60":
-        gain = WRITTEN_OFF
-    elif rules.write_off == "half":
-        gain = table.bid // 2
-    else:
-        gain = (2 * table.bid + 5 * len(others)) // (10 * len(others)) * 5
+    seat = table.word
     count = table.standing.write_offs[seat] + 1
-    fine = THIRD_FINE if rules.write_off_third and count % EVERY_THIRD == 0 else 0
-    gains = tuple(gain if other in others else 0 for other in range(table.players))
+    others = table.opponents(seat)
+    gains, fine = write_off_gains(table.book.rules, table.bid, others, table.players, count)
     if log is not None:
         log.append(events.WrittenOff(seat, table.bid, gains, count, fine))
     close_deal(table, Result.of(table, "written_off", gains=gains, fine=fine), log)
+
+
+def write_off_gains(
+    rules: Thousand, bid: int, others: tuple[int, ...], players: int, count: int
+) -> tuple[tuple[int, ...], int]:
+    """Return what each seat gets for a contract written off, and the fine for the ``count``-th one.
+
+    Rules thousand.rospis, thousand.rospis.third. Half a bid is rounded down; a bid that is split is
+    rounded to 5 for each opponent.
+    """
+    if rules.write_off == "plus60":
+        gain = WRITTEN_OFF
+    elif rules.write_off == "half":
+        gain = bid // 2
+    else:
+        gain = (2 * bid + 5 * len(others)) // (10 * len(others)) * 5
+    fine = THIRD_FINE if rules.write_off_third and count % EVERY_THIRD == 0 else 0
+    return tuple(gain if seat in others else 0 for seat in range(players)), fine

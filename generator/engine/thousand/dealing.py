@@ -9,7 +9,7 @@ from generator.engine.thousand import again, events
 from generator.engine.thousand.bits import BIT, bits_of
 from generator.engine.thousand.rulebook import rulebook
 from generator.engine.thousand.sheet import fine_for_nines
-from generator.engine.thousand.standing import Standing, beginning
+from generator.engine.thousand.standing import beginning
 from generator.engine.thousand.state import ThousandState
 from generator.engine.thousand.table import Table
 from generator.errors import Problems
@@ -22,21 +22,19 @@ NINES_IN_A_ROW = 3
 TALON, DEAD = -1, -2
 
 
-def start(
-    rules: Thousand, deal: Deal, standing: Standing | None = None
-) -> tuple[ThousandState, tuple[Event, ...]]:
-    """Deal the cards, by themselves or as the next deal of a match. Raises `KolodaError`."""
-    check_deal(rules, deal, standing)
+def start(rules: Thousand, deal: Deal) -> tuple[ThousandState, tuple[Event, ...]]:
+    """Deal the cards, by themselves or, where the deal has a sheet, within a match. Raises `KolodaError`."""
+    check_deal(rules, deal)
     log: list[Event] = []
-    table = dealt(rules, deal, log, standing)
+    table = dealt(rules, deal, log)
     return ThousandState(table), tuple(log)
 
 
-def dealt(rules: Thousand, deal: Deal, log: Events, standing: Standing | None = None) -> Table:
+def dealt(rules: Thousand, deal: Deal, log: Events) -> Table:
     """Return the table after dealing; the deal must fit the rules."""
     book = rulebook(rules)
     players = deal.players
-    standing = standing or beginning(players)
+    standing = deal.sheet or beginning(players)
     cards, fined = deal.cards, False
     if rules.ritual == "full":
         cards, fined = _ritual(rules, deal, log)
@@ -127,7 +125,7 @@ def _ritual(rules: Thousand, deal: Deal, log: Events) -> tuple[tuple[AnyCard, ..
     return cards, fined
 
 
-def check_deal(rules: Thousand, deal: Deal, standing: Standing | None = None) -> None:
+def check_deal(rules: Thousand, deal: Deal) -> None:
     """Raise `KolodaError` unless the deal and the sheet fit the rules."""
     problems = Problems()
     if deal.players not in rules.player_counts:
@@ -135,8 +133,8 @@ def check_deal(rules: Thousand, deal: Deal, standing: Standing | None = None) ->
         problems.add(f"{deal.players} players cannot play by these rules: allowed are {allowed}")
     elif not 0 <= deal.dealer < deal.players:
         problems.add(f"dealer {deal.dealer} does not sit at a table of {deal.players}")
-    elif standing is not None and len(standing.totals) != deal.players:
-        problems.add(f"a sheet for {len(standing.totals)} players at a table of {deal.players}")
+    elif deal.sheet is not None and len(deal.sheet.totals) != deal.players:
+        problems.add(f"a sheet for {len(deal.sheet.totals)} players at a table of {deal.players}")
     if sorted(map(str, deal.cards)) != sorted(map(str, rules.deck().cards())):
         problems.add(f"the cards dealt are not the {len(rules.deck())} cards of the pack {rules.deck()}")
     problems.raise_if_any()

@@ -21,7 +21,10 @@ GOLDEN_DEALS = 3
 
 def close_deal(table: "Table", result: Result, log: Events) -> None:
     """End the deal on the table and book it."""
-    table.after, table.result = book(table.book.rules, table.standing, result, log)
+    rules, standing = table.book.rules, table.standing
+    lines, made = written(rules, standing, result)
+    table.written = tuple(lines)
+    table.after, table.result = _book(rules, standing, result, lines, made, log)
 
 
 def deal_again(table: "Table", seat: int | None, why: str, points: int, asked: bool, log: Events) -> None:
@@ -41,7 +44,17 @@ def fine_for_nines(table: "Table", log: Events) -> None:
 
 def book(rules: Thousand, standing: Standing, result: Result, log: Events) -> tuple[Standing, Outcome]:
     """Return the sheet after a deal and how the deal ended; ``log`` gathers what happens on the sheet."""
-    lines, made = written(rules, standing, result)
+    return _book(rules, standing, result, *written(rules, standing, result), log)
+
+
+def _book(
+    rules: Thousand,
+    standing: Standing,
+    result: Result,
+    lines: list[int],
+    made: bool | None,
+    log: Events,
+) -> tuple[Standing, Outcome]:
     if log is not None:
         log += told(rules, result, lines, made)
     sheet = _Sheet(rules, standing, result, made, log)
@@ -246,9 +259,7 @@ class _Sheet:
         """Return the sheet after the deal (for golden deals see rule thousand.golden)."""
         rules, standing, result = self.rules, self.standing, self.result
         number, made = standing.number + 1, standing.made
-        if result.kind == "nines":
-            number = standing.number
-        elif result.golden:
+        if result.golden:
             made += bool(self.made)
             if rules.golden == "b" and not self.made:
                 number = standing.number
@@ -275,6 +286,9 @@ class _Sheet:
         return after
 
 
-def repeated(rules: Thousand, standing: Standing, after: Standing) -> bool:
-    """Return whether the same dealer deals again: a golden deal that failed (golden: b)."""
-    return rules.golden == "b" and after.number == standing.number and after.totals != standing.totals
+def next_dealer(before: Standing, after: Standing, dealer: int) -> int:
+    """Return who deals after a deal that was booked (rule thousand.dealer.next).
+
+    The next to the left; the same dealer where a golden deal has failed (golden: b).
+    """
+    return dealer if after.number == before.number else (dealer + 1) % len(after.totals)

@@ -31,7 +31,8 @@ class Table:
     """A position that the rules change in place; `ThousandState` works on copies and is a value.
 
     Cards are bits (see `bits`). ``seats`` are those that play, from the dealer's left; ``sitter`` is the
-    dealer of four or None; ``next`` is for each seat the one that plays after it. ``asked`` holds who is still to be asked about dealing again, and why.
+    dealer of four or None; ``next`` is for each seat the one that plays after it. ``asked`` holds who is
+    still to be asked about dealing again, and why.
 
     ``bid`` is the highest bid, 0 before the first; ``high`` who made it, the declarer after the auction;
     ``out`` the seats, as bits, that have passed; ``acted`` those that have had a word. ``declarer`` is None
@@ -43,7 +44,7 @@ class Table:
     ``married``, ``bonus`` and ``tricks`` are what each seat has won, ``gone`` all cards of finished
     tricks; ``voids`` the suits, as all their cards, in which a seat has not followed. ``factor``
     multiplies the contract.
-    ``after`` is the sheet after the deal, once it has ended.
+    ``written`` is what is to be written for each seat and ``after`` the sheet then, once it has ended.
     """
 
     __slots__ = (
@@ -88,6 +89,7 @@ class Table:
         "trump",
         "voids",
         "word",
+        "written",
     )
 
     def __init__(
@@ -130,6 +132,7 @@ class Table:
         self.voids = [0] * players
         self.result: Outcome | None = None
         self.after: Standing | None = None
+        self.written: tuple[int, ...] | None = None
 
     def copy(self) -> "Table":
         """Return a table that may be changed without changing this one."""
