@@ -58,8 +58,9 @@ def test_what_the_shaha_is_worth_in_reply(lead, trump, beats, own, void):
         ({"lead": "named"}, "6C^H", "AH", "AD", ("A", "joker")),
         ({"lead": "named"}, "6Cv", "AH", "7C", ("C", "suit")),
         ({"decline": "void"}, "6Cv", "7C", "8H", ("B", "suit")),
-        ({"decline": "void"}, "6Cv", "7S", "8H", ("A", "lead")),
-        ({"decline": "void", "lead": "named"}, "6CvH", "7S", "8H", ("C", "suit")),
+        ({"decline": "void"}, "6Cv", "7S", "8H", ("B", "suit")),  # it wins nothing: B's card is as if led
+        ({"decline": "void"}, "6Cv", "7S", "8S", ("C", "suit")),
+        ({"decline": "void", "lead": "named"}, "6Cv", "7S", "7D", ("C", "trump")),
     ],
 )
 def test_what_a_led_shaha_is_worth(rules, lead, second, third, winner):
@@ -74,7 +75,7 @@ def test_what_a_led_shaha_is_worth(rules, lead, second, third, winner):
         ({}, "6C^ 6Cv"),
         ({"lead": "named"}, "6C^C 6C^D 6C^H 6C^S 6Cv"),
         ({"decline": "void"}, "6C^ 6Cv"),
-        ({"decline": "void", "lead": "named"}, "6C^C 6C^D 6C^H 6C^S 6CvC 6CvD 6CvH 6CvS"),
+        ({"decline": "void", "lead": "named"}, "6C^C 6C^D 6C^H 6C^S 6Cv"),
     ],
 )
 def test_how_the_shaha_may_be_led(rules, legal):
@@ -98,6 +99,15 @@ def test_what_may_be_laid(hand, lead, legal):
     state = shaha_table(f"{lead[:2]} {rest[0]} {rest[1]}", hand, " ".join(rest[2:5]))
     state, _ = after(state, lead)
     assert codes(state) == legal.split()
+
+
+def test_after_a_void_lead_the_next_card_is_followed():
+    state = shaha_table("6C 7H", "8S 8H", "9S 9H", decline="void")
+    state, _ = after(state, "6Cv")
+    assert codes(state) == ["8H", "8S"]
+    state, (laid,) = after(state, "8H")
+    assert laid.duty == "free"
+    assert codes(state) == ["9H"]
 
 
 @pytest.mark.parametrize(
