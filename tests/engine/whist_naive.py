@@ -90,7 +90,7 @@ class Naive:
             return [*codes, f"{card}!"] if self.rules.joker_lead == "wish" else codes
         suits = list(SUITS) if self.rules.lead == "named" else [""]
         high = [f"{card}^{suit}" for suit in suits]
-        return high + ([f"{card}v"] if self.rules.decline == "own_value" else [f"{card}v{s}" for s in suits])
+        return [*high, f"{card}v"]
 
     def replies(self, card):
         if card not in self.jokers:
@@ -99,8 +99,10 @@ class Naive:
         return [f"{card}^", f"{card}{low}"]
 
     def led(self):
-        """The suit to follow, or None after a wish."""
+        """The suit to follow, or None after a wish and where a шаха was led for nothing."""
         code = self.trick[0][1]
+        if not self.georgian and self.rules.decline == "void" and code == f"{self.jokers[0]}v":
+            return self.trick[1][1][1] if len(self.trick) > 1 else None
         if code[:2] not in self.jokers:
             return code[1]
         if code[2] == "!":

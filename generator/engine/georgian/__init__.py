@@ -7,7 +7,7 @@ from functools import partial
 
 from generator.engine.georgian.game import GEORGIAN
 from generator.engine.georgian.shown import SHOWABLE
-from generator.engine.whist import dealing, figures, kon, match, setup
+from generator.engine.whist import dealing, facts, figures, kon, match, setup
 from generator.engine.whist.excerpts import excerpts, size, smaller
 from generator.engine.whist.figures import COLUMNS
 from generator.engine.whist.kon import line_ends, record_of
@@ -20,6 +20,7 @@ start = partial(dealing.start, GEORGIAN)
 resume = partial(setup.resume, GEORGIAN)
 replay = partial(kon.replay, GEORGIAN)
 play_match = partial(match.play_match, GEORGIAN)
+facts_of = partial(facts.facts_of, GEORGIAN)
 measure = partial(figures.measure, GEORGIAN)
 UNMEASURED = frozenset(("players", "pairs"))
 """House rules that decide who sits down, or only who wins."""
@@ -31,6 +32,7 @@ __all__ = [
     "UNMEASURED",
     "Setup",
     "excerpts",
+    "facts_of",
     "lesson_of",
     "line_ends",
     "measure",

@@ -8,7 +8,7 @@ from functools import partial
 from generator.engine.figures import Row
 from generator.engine.shaha.game import SHAHA_GAME
 from generator.engine.shaha.shown import SHOWABLE
-from generator.engine.whist import dealing, figures, kon, match, setup
+from generator.engine.whist import dealing, facts, figures, kon, match, setup
 from generator.engine.whist.excerpts import excerpts, size, smaller
 from generator.engine.whist.kon import line_ends, record_of
 from generator.engine.whist.lesson import lesson_of
@@ -21,6 +21,7 @@ start = partial(dealing.start, SHAHA_GAME)
 resume = partial(setup.resume, SHAHA_GAME)
 replay = partial(kon.replay, SHAHA_GAME)
 play_match = partial(match.play_match, SHAHA_GAME)
+facts_of = partial(facts.facts_of, SHAHA_GAME)
 
 
 def measure(rules: JokerShaha, players: int, seed: int) -> Row:
@@ -40,6 +41,7 @@ __all__ = [
     "UNMEASURED",
     "Setup",
     "excerpts",
+    "facts_of",
     "lesson_of",
     "line_ends",
     "measure",

@@ -45,14 +45,14 @@ def _order(rules: Rules, dealer: int, players: int) -> tuple[int, ...]:
 
 
 def _leads(rules: Rules, trump: Suit | None) -> tuple[Stance, ...]:
-    """A led шаха asks for clubs, or for a suit that is named; declined with its own value for clubs."""
+    """A led шаха asks for clubs, or for a suit that is named; declined for clubs, or for nothing."""
     assert isinstance(rules, JokerShaha)
     named = rules.lead == "named"
     asked = [(suit, suit) for suit in Suit] if named else [(None, SHAHA.suit)]
     stances = [Stance(Mode.HIGH, "high", Strength.TOP, suit, follow) for suit, follow in asked]
     if rules.decline == "own_value":
         return (*stances, Stance(Mode.LOW, "own", Strength.OWN, None, SHAHA.suit))
-    return (*stances, *(Stance(Mode.LOW, "void", Strength.LAST, suit, follow) for suit, follow in asked))
+    return (*stances, Stance(Mode.LOW, "void", Strength.NOTHING))
 
 
 def _replies(rules: Rules) -> tuple[Stance, ...]:

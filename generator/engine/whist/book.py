@@ -31,6 +31,7 @@ class Say:
 @dataclass(frozen=True, slots=True, eq=False)
 class Lay:
     """A card laid in one way. As a lead it has ``led``, ``power`` and ``highest``; in reply ``powers``.
+    A joker that is led for nothing leaves the lead to the next card.
 
     ``led`` is the place of the suit to be followed, `NO_SUIT` where anything goes. ``powers`` has a
     power for each suit that may have been led, `NO_SUIT` the last. ``stance`` is None for a plain card;
@@ -102,18 +103,19 @@ def rulebook(game: Game, rules: Rules, trump: Suit | None) -> Book:
     suits = tuple(sum(bit[card] for card in suited if card.suit is suit) for suit in Suit)
     trumps = suits[_SUITS.index(trump)] if trump else 0
 
-    def lay(card: AnyCard, stance: Stance | None, lead: bool) -> Lay:
+    def lay(card: AnyCard, stance: Stance | None) -> Lay:
         action = Play(card, stance.mode, stance.suit) if stance else Play(card)
         follow = stance.follow if stance else suit_of(card)
-        led = _SUITS.index(follow) if lead and follow else NO_SUIT
+        led = _SUITS.index(follow) if follow else NO_SUIT
         powers = tuple(_power(rules, trump, card, stance, suit) for suit in (*Suit, None))
         highest = stance is not None and stance.highest
         down = stance is not None and stance.mode is Mode.DOWN
         return Lay(action, str(action), bit[card], stance, led, powers[led], powers, highest, down)
 
-    def lays(stances: tuple[Stance, ...], lead: bool) -> dict[int, tuple[Lay, ...]]:
-        plain = {bit[card]: (lay(card, None, lead),) for card in suited}
-        return plain | {bit[card]: tuple(lay(card, stance, lead) for stance in stances) for card in jokers}
+    plain = {bit[card]: (lay(card, None),) for card in suited}
+
+    def lays(stances: tuple[Stance, ...]) -> dict[int, tuple[Lay, ...]]:
+        return plain | {bit[card]: tuple(lay(card, stance) for stance in stances) for card in jokers}
 
     return Book(
         game,
@@ -125,8 +127,8 @@ def rulebook(game: Game, rules: Rules, trump: Suit | None) -> Book:
         suits=(*suits, 0),
         must=(*(trumps for _ in suits), 0),
         jokers=sum(bit[card] for card in jokers),
-        leads=lays(game.leads(rules, trump), True),
-        replies=lays(game.replies(rules), False),
+        leads=lays(game.leads(rules, trump)),
+        replies=lays(game.replies(rules)),
     )
 
 

@@ -94,7 +94,8 @@ class JokerLed(Event):
 
     ``demand``: ``high`` wins over the suit, and at Georgian Joker all must lay their highest card of it;
     ``low`` loses to everyone who follows or trumps; ``wish`` («хочу»): no suit, anything may be laid;
-    ``own`` (шаха declined): the lowest card of its own suit, ``void`` (declined): it wins nothing.
+    ``own`` (шаха declined): the lowest card of its own suit; ``void`` (declined): it wins nothing and asks
+    for nothing, so the next card is the one to be followed.
     """
 
     seat: int

@@ -160,7 +160,10 @@ def _setup(record: Record, hands: list[Line], cards: CardNames, dealer: int) -> 
                 codes.append(cards.parse(code))
         held.append(tuple(codes))
     players = len(held)
-    lines = {line.items[0]: line for line in record.lines if line.items}
+    lines: dict[str, Line] = {}
+    for line in record.lines:
+        if line.items:
+            lines.setdefault(line.items[0], line)
     trump = None
     if "trump" not in lines:
         raise KolodaError(

@@ -142,6 +142,7 @@ class _Replayer:
         self.steps: list[Step[WhistState]] = []
         self.cards = CardNames(header.game, header.rules)
         self.players = len(state.table.hands)
+        self.seen: set[str] = set()
         self.stated = isinstance(header.origin, Setup) and header.origin.bids is not None
 
     def line(self, line: kon.Line) -> None:
@@ -151,6 +152,9 @@ class _Replayer:
             self._trick(line)
             return
         with self.record.at(line.number, " ".join(line.items)):
+            if word in self.seen:
+                raise KolodaError(f"the line {word} is there twice")
+            self.seen.add(word)
             if word == "trump":
                 self._trump(parse_trump(line))
             elif word in ("bid", "blind"):

@@ -101,7 +101,7 @@ def _lay(table: Table, lay: Lay, log: Events) -> None:
     seat, trick = table.word, table.trick
     if log is not None:
         log.append(_laid(table, lay))
-    if trick:
+    if trick and table.best != Strength.NOTHING:
         power = lay.powers[table.led]
         if power == Strength.TOP:
             power += len(trick)

@@ -142,7 +142,7 @@ def _draws(view: WhistView, lay: Lay) -> int:
 
 
 def _reply(view: WhistView, ways: list[Lay], missing: int) -> Action:
-    best, led = _best(view)
+    best, led = view.best, view.led
     last = len(view.trick) == len(view.hand_sizes) - 1
     plain = [lay for lay in ways if lay.stance is None]
     jokers = [lay for lay in ways if lay.stance is not None]
@@ -168,17 +168,3 @@ def _reply(view: WhistView, ways: list[Lay], missing: int) -> Action:
 def _rank(lay: Lay) -> int:
     """Return the place of a card among all: within a suit higher is stronger."""
     return lay.bit.bit_length()
-
-
-def _best(view: WhistView) -> tuple[int, int]:
-    """Return the power that takes the trick as it lies, and the place of the suit that was led."""
-    book = view.book
-    first = view.trick[0][1]
-    assert first is not None, "a lead lies face up"
-    lead = next(lay for lay in book.leads[book.bit[first.card]] if lay.action == first)
-    best = lead.power
-    for _, play in view.trick[1:]:
-        if play is not None:
-            lay = next(lay for lay in book.replies[book.bit[play.card]] if lay.action == play)
-            best = max(best, lay.powers[lead.led])
-    return best, lead.led

@@ -101,7 +101,7 @@ def _wrong_bids(rules: Rules, setup: Setup, bids: tuple[int, ...], players: int)
     elif rules.hook and sum(bids) == setup.cards:
         problems.append(f"the bids make up the {setup.cards} tricks of this deal, which the hook forbids")
     if len(setup.won) != players or sum(setup.won) != setup.number - 1:
-        problems.append(f"before trick {setup.number} the players have taken {setup.number - 1} tricks")
+        problems.append(f"before trick {setup.number} the tricks taken add up to {setup.number - 1}")
     if not 0 <= setup.leader < players:
         problems.append(f"leader {SEATS[setup.leader]} does not sit at a table of {players}")
     return problems

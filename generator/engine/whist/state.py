@@ -114,6 +114,8 @@ class WhistState:
                 [(who, None if lay.down and who != seat else lay.action) for who, lay in table.trick]
             ),
             winner=table.winner if table.trick else None,
+            led=table.led,
+            best=table.best,
             played=book.cards_of(table.played & ~table.down),
             phase=_PHASES[table.phase],
             to_move=to_move,
