@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from generator.engine import georgian, shaha
 from generator.engine.contract import Deal, Event, Policy, State
 from generator.engine.durak import dealing, excerpts, figures, kon, lesson, policy, setup, shown
 from generator.engine.figures import Column, Row
@@ -56,5 +57,39 @@ ENGINES: Mapping[str, Engine] = {
         measure=figures.measure,
         columns=figures.COLUMNS,
         unmeasured=figures.UNMEASURED,
+    ),
+    "joker-shaha": Engine(
+        start=shaha.start,
+        resume=shaha.resume,
+        setup_of=shaha.setup_of,
+        sensible=shaha.sensible,
+        replay=shaha.replay,
+        record_of=shaha.record_of,
+        rules_shown=shaha.rules_shown,
+        showable=shaha.SHOWABLE,
+        excerpts=shaha.excerpts,
+        smaller=shaha.smaller,
+        size=shaha.size,
+        lesson_of=shaha.lesson_of,
+        measure=shaha.measure,
+        columns=shaha.COLUMNS,
+        unmeasured=shaha.UNMEASURED,
+    ),
+    "joker-georgian": Engine(
+        start=georgian.start,
+        resume=georgian.resume,
+        setup_of=georgian.setup_of,
+        sensible=georgian.sensible,
+        replay=georgian.replay,
+        record_of=georgian.record_of,
+        rules_shown=georgian.rules_shown,
+        showable=georgian.SHOWABLE,
+        excerpts=georgian.excerpts,
+        smaller=georgian.smaller,
+        size=georgian.size,
+        lesson_of=georgian.lesson_of,
+        measure=georgian.measure,
+        columns=georgian.COLUMNS,
+        unmeasured=georgian.UNMEASURED,
     ),
 }

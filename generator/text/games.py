@@ -8,7 +8,7 @@ from generator.cards import AnyCard
 from generator.drawing.pictures import Picture
 from generator.engine.contract import Event
 from generator.engine.play import Log
-from generator.text import durak, thousand
+from generator.text import durak, thousand, whist
 from generator.text.captions import Caption
 from generator.text.lexicon import Lexicon
 from generator.text.phrasing import Spec
@@ -64,4 +64,18 @@ TELLERS: Mapping[str, Teller] = {
         told_apart=thousand.prose.told_apart,
         measured=("deals", "minutes", "at_100", "to_120", "above_120", "falls"),
     ),
+    **{
+        game: Teller(
+            sayings=whist.narration.sayings(game),
+            tell=whist.narration.tell,
+            hands=whist.worked.dealt_hands,
+            figures=whist.worked.figures,
+            lesson=whist.worked.lesson,
+            example=whist.worked.example,
+            names_of=whist.prose.names_of,
+            told_apart=whist.prose.told_apart,
+            measured=("met", "minutes", "points"),
+        )
+        for game in whist.narration.GAMES
+    },
 }

@@ -246,7 +246,11 @@ class _Teller(CountingSpeaker):
     def _given(self, events: Sequence[Event]) -> str:
         gifts = [event for event in events if isinstance(event, thousand.Given)]
         words = [self._say("gift", to=self._seat(gift.to), card=self._card(gift.card)) for gift in gifts]
-        return self._say("given" if len(gifts) > 1 else "given_one", seat=self._seat(gifts[0].seat), gifts=self._joined(words))
+        return self._say(
+            "given" if len(gifts) > 1 else "given_one",
+            seat=self._seat(gifts[0].seat),
+            gifts=self._joined(words),
+        )
 
     def _written_off(self, event: thousand.WrittenOff) -> Iterator[str]:
         gains = [

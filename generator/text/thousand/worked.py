@@ -175,9 +175,7 @@ def _steps(
     )
 
 
-def _picture(
-    happened: Sequence[Event], lexicon: Lexicon, faces: Faces, card_mm: float
-) -> Picture | None:
+def _picture(happened: Sequence[Event], lexicon: Lexicon, faces: Faces, card_mm: float) -> Picture | None:
     plays = [event for event in happened if isinstance(event, events.Led | events.Played)]
     if plays and any(isinstance(event, events.TrickWon) for event in happened):
         best = next(event.card for event in happened if isinstance(event, events.TrickWon))
