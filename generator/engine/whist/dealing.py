@@ -39,11 +39,11 @@ def dealt(game: Game, rules: Rules, deal: Deal, number: int, log: Events) -> Tab
     else:
         shown = game.trump_of(rules, pack[count - 1], pack[count] if count < len(pack) else None)
     book = rulebook(game, rules, shown.suit)
-    bits = [book.bit[card] for card in pack]
+    bits = [book.bit[card] for card in pack[:count]]
     hands = [0] * players
     for seat in range(players):
-        hands[(deal.dealer + 1 + seat) % players] = sum(bits[seat:count:players])
-    table = Table(book, hands, deal.dealer, cards, sum(bits[count:]), shown)
+        hands[(deal.dealer + 1 + seat) % players] = sum(bits[seat::players])
+    table = Table(book, hands, deal.dealer, cards, book.all - sum(bits), shown)
     table.round = number
     if shown.how == "named":
         early = count // 3
