@@ -7,9 +7,10 @@ show it stay as they are; name them to have them looked for anew.
 import sys
 import tomllib
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
-from generator.engine import kon
+from generator.engine import georgian, kon, shaha
 from generator.engine.games import ENGINES
 from generator.engine.search import Wanted, find_example
 from generator.resources import data_path
@@ -28,6 +29,7 @@ def wanted_of(game, spec):
         frozenset(spec["shows"]),
         frozenset(spec.get("hides", ())),
         tuple(spec.get("happens", ())),
+        spec.get("standing"),
     )
 
 
@@ -43,7 +45,7 @@ def captioned(game, name, log, shows):
     tags = [tag for tag in record.tags if tag.name != "Source"]
     tags.insert(1, kon.Tag("Title", f"@{game}.example.{name}"))
     seen, lines = set(), []
-    ends = [i for i, step in enumerate(log.steps, 1) if i == len(log.steps) or _line_ends(log, i)]
+    ends = LINE_ENDS.get(game, _bout_ends)(log)
     for line, end in zip(record.lines, ends, strict=True):
         after = log.steps[end].state if end < len(log.steps) else log.final
         part = replace(log, steps=log.steps[:end], final=after)
@@ -53,9 +55,15 @@ def captioned(game, name, log, shows):
     return str(replace(record, tags=tuple(tags), lines=tuple(lines)))
 
 
-def _line_ends(log, i):
-    before, after = log.steps[i - 1].state.bout, log.steps[i].state.bout
-    return before.number != after.number or before.phase == "redeal"
+def _bout_ends(log):
+    """Return how many steps are done at the end of each line of a record of Durak."""
+    states = [step.state.bout for step in log.steps]
+    between = enumerate(pairwise(states), 1)
+    ends = [i for i, (one, two) in between if one.number != two.number or one.phase == "redeal"]
+    return [*ends, len(states)]
+
+
+LINE_ENDS = {"joker-georgian": georgian.line_ends, "joker-shaha": shaha.line_ends}
 
 
 def main(game, *names):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.engine import georgian, shaha
-from generator.engine.contract import Deal, Event, Policy, State
+from generator.engine.contract import Event, Policy, State
 from generator.engine.durak import dealing, excerpts, figures, kon, lesson, policy, setup, shown
 from generator.engine.figures import Column, Row
 from generator.engine.kon import Record
@@ -16,14 +16,15 @@ from generator.engine.play import Log
 class Engine:
     """What the engine of one game offers.
 
-    ``start`` deals; ``resume`` goes on from a position that ``setup_of`` has read off a state.
-    ``sensible`` is how people play. ``replay`` and ``record_of`` read and write KON. ``rules_shown``
-    tells which rules of ``showable`` a log demonstrates; ``excerpts``, ``smaller`` and ``size`` serve the
-    search for examples; ``lesson_of`` scores the beginning of a deal as a first lesson. ``measure``
-    plays a seed for the ``columns`` of a simulation; ``unmeasured`` house rules cannot move those.
+    ``start`` deals by rules, deal and, in games that have it, the standing of the match; ``resume`` goes
+    on from a position that ``setup_of`` has read off a state. ``sensible`` is how people play. ``replay``
+    and ``record_of`` read and write KON. ``rules_shown`` tells which rules of ``showable`` a log
+    demonstrates; ``excerpts``, ``smaller`` and ``size`` serve the search for examples; ``lesson_of`` scores
+    the beginning of a deal as a first lesson. ``measure`` plays a seed for the ``columns`` of a simulation;
+    ``unmeasured`` house rules cannot move those.
     """
 
-    start: Callable[[Any, Deal], tuple[State[Any], tuple[Event, ...]]]
+    start: Callable[..., tuple[State[Any], tuple[Event, ...]]]
     resume: Callable[[Any, Any], State[Any]]
     setup_of: Callable[[Any], Any]
     sensible: Policy

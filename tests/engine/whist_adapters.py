@@ -10,7 +10,7 @@ from generator.engine.whist.table import Phase
 
 def whist_cards(state):
     table = state.table
-    bits = [*table.hands, table.aside, table.played, *(lay.bit for _, lay in table.trick)]
+    bits = [*table.hands, table.aside, table.laid]
     return [str(card) for cards in bits for card in table.book.cards_of(cards)]
 
 

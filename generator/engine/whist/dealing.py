@@ -39,11 +39,11 @@ def dealt(game: Game, rules: Rules, deal: Deal, number: int, log: Events) -> Tab
     else:
         shown = game.trump_of(rules, pack[count - 1], pack[count] if count < len(pack) else None)
     book = rulebook(game, rules, shown.suit)
-    bits = [book.bit[card] for card in pack]
+    bits = [book.bit[card] for card in pack[:count]]
     hands = [0] * players
     for seat in range(players):
-        hands[(deal.dealer + 1 + seat) % players] = sum(bits[seat:count:players])
-    table = Table(book, hands, deal.dealer, cards, sum(bits[count:]), shown)
+        hands[(deal.dealer + 1 + seat) % players] = sum(bits[seat::players])
+    table = Table(book, hands, deal.dealer, cards, book.all - sum(bits), shown)
     table.round = number
     if shown.how == "named":
         early = count // 3
@@ -58,9 +58,12 @@ def _check(rules: Rules, deal: Deal, number: int) -> None:
     problems = Problems()
     if deal.players not in rules.player_counts:
         allowed = ", ".join(map(str, rules.player_counts))
+        needed, pack = deal.players * rules.largest, len(rules.deck())
+        sum_of_hands = (
+            f": {deal.players} × {rules.largest} = {needed} > {pack} cards" if needed > pack else ""
+        )
         problems.add(
-            f"{deal.players} players cannot play by these rules: they are for {allowed};"
-            f" {len(rules.deck())} cards are dealt out in hands of up to {rules.largest}"
+            f"{deal.players} players cannot play by these rules, which are for {allowed}{sum_of_hands}"
         )
     elif not 0 <= deal.dealer < deal.players:
         problems.add(f"dealer {deal.dealer} does not sit at a table of {deal.players}")

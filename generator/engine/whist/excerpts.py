@@ -5,12 +5,12 @@ from dataclasses import replace
 from itertools import product
 
 from generator.engine import kon
-from generator.engine.play import Log
+from generator.engine.play import Log, Step
 from generator.engine.whist.header import CardNames, tags_of
 from generator.engine.whist.kon import record_of, replay
-from generator.engine.whist.setup import Setup, setup_of
+from generator.engine.whist.setup import Setup, resume, setup_of
 from generator.engine.whist.state import WhistState
-from generator.engine.whist.table import Phase, Table
+from generator.engine.whist.table import NO_BID, Phase, Table
 from generator.errors import KolodaError
 
 LONGEST = 3
@@ -23,20 +23,32 @@ def excerpts(log: Log[WhistState]) -> Iterator[Log[WhistState]]:
     for length in range(1, LONGEST + 1):
         for first, last in zip(starts, starts[length:], strict=False):
             if states[first].table.phase is Phase.PLAY:
-                yield Log(None, (), log.steps[first:last], states[last])
+                yield _from_middle(log.steps[first:last], states[last])
     bidding = next((place for place in starts if states[place].table.phase is Phase.BID), None)
     if bidding is not None:
         for last in [place for place in starts if place > bidding]:
-            yield Log(None, (), log.steps[bidding:last], states[last])
+            yield _from_middle(log.steps[bidding:last], states[last])
     for last in [place for place in starts if states[place].table.phase is Phase.PLAY]:
         yield Log(log.deal, log.opening, log.steps[:last], states[last])
+
+
+def _from_middle(steps: tuple[Step[WhistState], ...], final: WhistState) -> Log[WhistState]:
+    """Return the same acts from a position of their own, which knows nothing of what was before."""
+    first = steps[0].state if steps else final
+    state = resume(first.book.game, first.rules, setup_of(first))
+    again: list[Step[WhistState]] = []
+    for step in steps:
+        after, happened = state.apply(step.action)
+        again.append(Step(state, step.action, happened))
+        state = after
+    return Log(None, (), tuple(again), state)
 
 
 def _begins(table: Table) -> bool:
     """Return whether a position is one that an excerpt can begin or end with."""
     if table.phase is Phase.PLAY:
         return not table.trick
-    return table.phase is Phase.BID and not table.blind and set(table.bids) == {-1}
+    return table.phase is Phase.BID and not table.blind and set(table.bids) == {NO_BID}
 
 
 def size(log: Log[WhistState]) -> tuple[int, int, int]:

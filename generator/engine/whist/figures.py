@@ -36,7 +36,7 @@ def measure(game: Game, rules: Rules, players: int, seed: int) -> Row:
         if dealer is not None:
             deal = replace(deal, dealer=dealer)
         table = dealt(game, rules, deal, number, None)
-        acts += _played(table, rng)
+        acts += played(table, rng)
         result = result_of(table)
         others = sum(result.bids) - result.bids[deal.dealer]
         hooked += rules.hook and others <= result.cards
@@ -54,7 +54,7 @@ def measure(game: Game, rules: Rules, players: int, seed: int) -> Row:
     )
 
 
-def _played(table: Table, rng: random.Random) -> int:
+def played(table: Table, rng: random.Random) -> int:
     """Play a deal to its end; return how many acts it took."""
     acts = 0
     while table.result is None:

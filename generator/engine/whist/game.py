@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from generator.cards import AnyCard, Suit
@@ -95,6 +96,7 @@ class Game:
         return f"{self.prefix}.{self.ids.get(key, key)}"
 
 
+@lru_cache(maxsize=256)
 def rounds(rules: Rules) -> tuple[int, ...]:
     """Return the number of cards of each deal of a match."""
     return tuple(cards for hands in rules.sets for cards in hands)

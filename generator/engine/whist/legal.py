@@ -3,12 +3,14 @@
 from generator.engine.whist.book import BIDS, BLIND_BIDS, LOOKING, TRUMPS, Move
 from generator.engine.whist.table import NO_BID, Phase, Table
 
+_PLAY = Phase.PLAY
+
 
 def legal_moves(table: Table) -> list[Move]:
     """Return every move that is allowed, in no special order; none when the deal has ended."""
     if table.result is not None:
         return []
-    if table.phase is Phase.PLAY:
+    if table.phase is _PLAY:
         return lays(table)
     if table.phase is Phase.NAME:
         return list(TRUMPS)

@@ -14,6 +14,7 @@ from generator.engine.whist.legal import forbidden
 from generator.engine.whist.table import NO_BID, Phase, Table
 
 Events: TypeAlias = list[Event] | None
+_NOTHING, _TOP = int(Strength.NOTHING), int(Strength.TOP)
 
 
 def play(table: Table, move: Move, log: Events = None) -> None:
@@ -98,25 +99,28 @@ def _next_bid(table: Table, log: Events) -> None:
 
 def _lay(table: Table, lay: Lay, log: Events) -> None:
     """Lay a card; the strongest so far is kept with the trick."""
-    seat, trick = table.word, table.trick
+    seat, trick, hands = table.word, table.trick, table.hands
     if log is not None:
         log.append(_laid(table, lay))
-    if trick and table.best != Strength.NOTHING:
+    count = len(trick)
+    if count and table.best != _NOTHING:
         power = lay.powers[table.led]
-        if power == Strength.TOP:
-            power += len(trick)
+        if power == _TOP:
+            power += count
         if power > table.best:
             table.best, table.winner = power, seat
         if lay.down:
             table.down |= lay.bit
     else:
         table.best, table.winner, table.led, table.highest = lay.power, seat, lay.led, lay.highest
-    table.hands[seat] ^= lay.bit
-    table.trick = trick = (*trick, (seat, lay))
-    if len(trick) == len(table.hands):
+    hands[seat] ^= lay.bit
+    table.laid |= lay.bit
+    trick.append((seat, lay))
+    seat += 1
+    if count + 1 == len(hands):
         _close(table, log)
     else:
-        table.word = seat + 1 if seat + 1 < len(table.hands) else 0
+        table.word = seat if seat < len(hands) else 0
 
 
 def _laid(table: Table, lay: Lay) -> Event:
@@ -155,8 +159,6 @@ def _close(table: Table, log: Events) -> None:
                 winner, table.number, lay.action.card, _won_by(table), table.won[winner], table.bids[winner]
             )
         )
-    for _, lay in table.trick:
-        table.played |= lay.bit
     table.number += 1
     table.word = winner
     table.clear()

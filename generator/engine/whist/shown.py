@@ -7,6 +7,7 @@ from generator.engine.play import Log
 from generator.engine.whist import events
 from generator.engine.whist.book import NO_SUIT
 from generator.engine.whist.game import Strength
+from generator.engine.whist.legal import duty
 from generator.engine.whist.state import WhistState
 from generator.engine.whist.table import Table
 
@@ -16,8 +17,11 @@ def rules_shown(log: Log[WhistState]) -> frozenset[str]:
     game = log.first.book.game
     keys = {key for event in log.events for key in _by_event(event)}
     for step in log.steps:
-        if any(isinstance(event, events.TrickWon) for event in step.events):
-            keys.update(_by_trick(step.state.table, step.events))
+        for event in step.events:
+            if isinstance(event, events.Followed):
+                keys.update(_by_duty(step.state.table, event))
+            elif isinstance(event, events.TrickWon):
+                keys.update(_by_trick(step.state.table, step.events))
     return frozenset(map(game.rule, keys)) & frozenset(game.showable)
 
 
@@ -39,10 +43,6 @@ def _by_event(event: Event) -> Iterator[str]:
                 yield "hook"
             if blind:
                 yield "blind"
-        case events.Followed(duty="highest"):
-            yield "joker.lead.high"
-        case events.Followed(duty=duty):
-            yield f"play.{duty}"
         case events.JokerLed(demand=demand):
             yield "joker.lead"
             if demand in ("low", "wish"):
@@ -59,6 +59,17 @@ def _by_event(event: Event) -> Iterator[str]:
             yield "khisht"
         case events.DealScored(result=result):
             yield f"score.{result}"
+
+
+def _by_duty(table: Table, event: events.Followed) -> Iterator[str]:
+    """Yield the duty that kept a player from laying what he holds besides, or that he was free to choose."""
+    hand = table.hands[table.word]
+    bound = bool(hand & ~table.book.jokers & ~duty(table, hand))
+    if event.duty == "free":
+        if hand.bit_count() > 1 and table.led != NO_SUIT:
+            yield "play.free"
+    elif bound:
+        yield "joker.lead.high" if event.duty == "highest" else f"play.{event.duty}"
 
 
 def _by_trick(table: Table, happened: tuple[Event, ...]) -> Iterator[str]:

@@ -116,7 +116,7 @@ class WhistState:
             winner=table.winner if table.trick else None,
             led=table.led,
             best=table.best,
-            played=book.cards_of(table.played & ~table.down),
+            played=book.cards_of(table.laid & ~table.down & ~table.lying),
             phase=_PHASES[table.phase],
             to_move=to_move,
             legal_actions=self.legal_actions() if acts else (),

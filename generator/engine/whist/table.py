@@ -26,8 +26,9 @@ class Table:
     what each seat sees when a trump is named. ``aside`` is dealt to nobody, ``shown`` tells of the
     trump. ``bids`` has `NO_BID` for who has not bid, ``blind`` the seats, as bits, that bid blind, ``won``
     the tricks taken. ``trick`` has what lies there with its seats; ``best`` is the power that takes it
-    for ``winner``; ``led`` and ``highest`` are the duty. ``played`` has cards of former tricks, ``down``
-    those among all that lie face down. ``number`` counts tricks from 1. ``word`` is the seat that acts.
+    for ``winner``; ``led`` and ``highest`` are the duty. ``laid`` has all cards that have been laid,
+    ``down`` those among them that lie face down. ``number`` counts tricks from 1. ``word`` is the seat
+    that acts.
     """
 
     __slots__ = (
@@ -42,11 +43,11 @@ class Table:
         "first",
         "hands",
         "highest",
+        "laid",
         "led",
         "number",
         "order",
         "phase",
-        "played",
         "result",
         "round",
         "shown",
@@ -74,14 +75,14 @@ class Table:
         self.won = [0] * len(hands)
         self.word = self.order[0]
         self.number = 1
-        self.played = 0
+        self.laid = 0
         self.down = 0
         self.result: Outcome | None = None
         self.clear()
 
     def clear(self) -> None:
         """Leave nothing of a trick on the table."""
-        self.trick: tuple[tuple[int, Lay], ...] = ()
+        self.trick: list[tuple[int, Lay]] = []
         self.best = 0
         self.winner = self.word
         self.led = NO_SUIT
@@ -95,13 +96,19 @@ class Table:
         new.hands = self.hands[:]
         new.bids = self.bids[:]
         new.won = self.won[:]
+        new.trick = self.trick[:]
         return new
 
     def facts(self) -> tuple[object, ...]:
         """Return everything as a value: tables with equal facts are equal."""
-        lists = (tuple(self.hands), tuple(self.bids), tuple(self.won))
         trick = tuple((seat, lay.action) for seat, lay in self.trick)
-        return (*lists, trick, *(getattr(self, name) for name in _SAME if name != "trick"))
+        lists = (tuple(self.hands), tuple(self.bids), tuple(self.won), trick)
+        return (*lists, *(getattr(self, name) for name in _SAME))
+
+    @property
+    def lying(self) -> int:
+        """The cards of the trick that lies there, as bits."""
+        return sum(lay.bit for _, lay in self.trick)
 
 
-_SAME = tuple(name for name in Table.__slots__ if name not in ("hands", "bids", "won"))
+_SAME = tuple(name for name in Table.__slots__ if name not in ("hands", "bids", "won", "trick"))

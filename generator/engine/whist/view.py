@@ -14,10 +14,11 @@ class WhistView(NamedTuple):
 
     ``book`` holds the rules and what is public about the trump. ``hand`` is empty while bids are blind,
     a third of the hand while a trump is named. ``bids`` has None for who has not bid; ``blind`` are the
-    seats that bid blind. ``trick`` has the seats with what they laid, None for a card face down.
+    seats that bid blind. ``trick`` has the seats with what they laid, None for a card face down;
     ``winner`` takes it so far, with the power ``best``; ``led`` is the place of the suit to follow (see
-    `generator.engine.whist.book`). ``played`` are the cards of former tricks that were seen. ``forbidden`` is the number that the hook
-    forbids ``seat`` now. A named tuple, because every act makes one.
+    `generator.engine.whist.book`). ``played`` are the cards of former tricks that were seen.
+    ``forbidden`` is the number that the hook forbids ``seat`` now. A named tuple, because every act
+    makes one.
     """
 
     seat: int
