@@ -161,4 +161,14 @@ SAYINGS: Mapping[str, Spec] = {
     "label_bonus": spec(),
     "label_sum": spec(),
     "label_written": spec(),
+    # the marks of the sheet
+    "mark_written_off": spec(),
+    "mark_bolt": spec(),
+    "mark_bolt_fine": spec(),
+    "mark_barrel": spec(),
+    "mark_fell": spec(),
+    "mark_reset": spec(),
+    "mark_dumped": spec(),
+    "mark_doubled": spec(),
+    "mark_sat_out": spec(),
 }
