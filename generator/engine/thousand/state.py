@@ -13,6 +13,7 @@ from generator.engine.thousand.rulebook import Rulebook, action_of, move_of
 from generator.engine.thousand.standing import Standing
 from generator.engine.thousand.table import Table
 from generator.engine.thousand.view import ThousandView
+from generator.rulesets.thousand import Thousand
 
 
 class ThousandState:
@@ -37,6 +38,11 @@ class ThousandState:
     def __repr__(self) -> str:
         hands = " | ".join(" ".join(map(str, self.hand(seat))) for seat in range(self.table.players))
         return f"<ThousandState {hands}; {self.table.phase}, trick {self.table.number}>"
+
+    @property
+    def rules(self) -> Thousand:
+        """The house rules of the table."""
+        return self.table.book.rules
 
     @property
     def book(self) -> Rulebook:

@@ -12,6 +12,7 @@ from functools import cache
 from generator.engine.contract import Event
 from generator.engine.play import Log
 from generator.engine.thousand import events as thousand
+from generator.engine.thousand.scores import ScoresState
 from generator.engine.thousand.state import ThousandState
 from generator.text import phrasing
 from generator.text.lexicon import Lexicon
@@ -83,9 +84,9 @@ class Setting:
     two: str = ""
 
 
-def setting_of(log: Log[ThousandState]) -> Setting:
+def setting_of(log: Log[ThousandState | ScoresState]) -> Setting:
     """Return the setting of a recorded deal."""
-    rules = log.first.book.rules
+    rules = log.first.rules
     return Setting(rules.round, rules.two if rules.players == 2 else "")
 
 
@@ -107,7 +108,7 @@ def narrate(
     return tuple(teller.step(step) for step in _steps(events))
 
 
-def tell(log: Log[ThousandState], lexicon: Lexicon) -> tuple[Sentence, ...]:
+def tell(log: Log[ThousandState | ScoresState], lexicon: Lexicon) -> tuple[Sentence, ...]:
     """Return what happened in a recorded deal, step by step."""
     return narrate(log.events, lexicon, setting_of(log))
 

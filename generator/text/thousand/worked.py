@@ -8,6 +8,8 @@ from generator.engine.contract import Event
 from generator.engine.play import Log
 from generator.engine.thousand import events
 from generator.engine.thousand.bits import MARRIAGES, POINTS, cards_of
+from generator.engine.thousand.scores import ScoresState
+from generator.engine.thousand.standing import Standing
 from generator.engine.thousand.state import ThousandState
 from generator.rulesets.thousand import RANK_ORDER
 from generator.text import phrasing
@@ -18,7 +20,7 @@ from generator.text.scenes import in_rows, labelled
 from generator.text.source import ExampleSource, StepSource
 from generator.text.telling import Sentence
 from generator.text.thousand.narration import label, narrate, setting_of, tell
-from generator.text.tricks import Laid, table_picture, trick_picture
+from generator.text.tricks import TRICK_CARD_MM, Laid, table_picture, trick_picture
 
 _HAND_CARD_MM = 13.0
 _SMALL_CARD_MM = 10.0  # in the many short examples
@@ -35,30 +37,28 @@ def lesson(log: Log[ThousandState], deal_end: Event, lexicon: Lexicon, faces: Fa
         title=label(lexicon, "lesson_whole" if is_whole else "lesson_title"),
         intro=opening.text,
         picture=opening_picture(log.first, lexicon, faces),
-        steps=_steps(log, told, lexicon, faces, _HAND_CARD_MM),
+        steps=_steps(log, told, lexicon, faces, TRICK_CARD_MM),
         closing=rest,
     )
 
 
-def example(log: Log[ThousandState], caption: Caption, lexicon: Lexicon, faces: Faces) -> ExampleSource:
-    """Return a recorded hand as an example under its caption, whose point closes it."""
-    told = tell(log, lexicon)
+def example(log: Log[ThousandState | ScoresState], caption: Caption, lexicon: Lexicon, faces: Faces) -> ExampleSource:
+    """Return a recorded hand, or the results of several deals, under its caption, whose point closes it."""
+    told, first = tell(log, lexicon), log.first
     opening = [step for step in told if any(event in log.opening for event in step.events)]
-    intro = " ".join([*_standing(log.first, lexicon), *_position(log.first, lexicon)])
-    if opening:
-        intro = " ".join([*_standing(log.first, lexicon), *(step.text for step in opening)])
+    has_cards = isinstance(first, ThousandState)
+    before = [step.text for step in opening] or (_position(first, lexicon) if has_cards else [])
     return ExampleSource(
         title=caption.title,
-        intro=intro,
-        picture=opening_picture(log.first, lexicon, faces, card_mm=_SMALL_CARD_MM),
+        intro=" ".join([*_standing(first.standing, lexicon), *before]),
+        picture=opening_picture(first, lexicon, faces, card_mm=_SMALL_CARD_MM) if has_cards else None,
         steps=_steps(log, told[len(opening) :], lexicon, faces, _SMALL_CARD_MM),
         closing=closing(caption, lexicon),
     )
 
 
-def _standing(state: ThousandState, lexicon: Lexicon) -> Iterator[str]:
+def _standing(standing: Standing, lexicon: Lexicon) -> Iterator[str]:
     """Yield what the sheet says before the deal, as far as it says anything."""
-    standing = state.standing
     seats = range(len(standing.totals))
     if any(standing.totals):
         totals = [
@@ -152,8 +152,13 @@ def opening_picture(
     return in_rows(pictures, "deal")
 
 
-def dealt_hands(state: ThousandState) -> tuple[tuple[Card, ...], ...]:
-    """Return the hands of all seats as people sort them: suit by suit, the ten above the king."""
+def dealt_hands(state: ThousandState | ScoresState) -> tuple[tuple[Card, ...], ...]:
+    """Return the hands of all seats as people sort them: suit by suit, the ten above the king.
+
+    A match that is told by its results has none.
+    """
+    if isinstance(state, ScoresState):
+        return ()
     trump = state.view(0).trump
     return tuple(
         tuple(card for card in sorted_hand(state.hand(seat), _strength, trump) if isinstance(card, Card))
@@ -166,7 +171,7 @@ def _strength(card: object) -> int:
 
 
 def _steps(
-    log: Log[ThousandState], told: Sequence[Sentence], lexicon: Lexicon, faces: Faces, card_mm: float
+    log: Log[ThousandState | ScoresState], told: Sequence[Sentence], lexicon: Lexicon, faces: Faces, card_mm: float
 ) -> tuple[StepSource, ...]:
     """Return the steps: a trick with its cards, the counting with a table of what everyone has made."""
     return tuple(
