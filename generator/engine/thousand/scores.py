@@ -2,6 +2,7 @@
 
 from functools import cache
 from itertools import product
+from typing import NamedTuple
 
 from generator.engine.contract import Event, IllegalAction, Outcome
 from generator.engine.thousand.auction import write_off_gains
@@ -14,6 +15,14 @@ from generator.rulesets.thousand import ACES, Thousand
 
 ALL_POINTS = 120
 LAST_TRICK = 10
+
+
+class SheetView(NamedTuple):
+    """What a seat knows between two deals: the sheet."""
+
+    seat: int
+    standing: Standing
+    legal_actions: tuple[Result, ...] = ()
 
 
 class ScoresState:
@@ -54,9 +63,9 @@ class ScoresState:
         dealer = next_dealer(self.standing, after, self.dealer)
         return ScoresState(self.rules, after, dealer, outcome), tuple(log)
 
-    def view(self, seat: int) -> "ScoresState":
+    def view(self, seat: int) -> SheetView:
         """Return the sheet: everyone sees it."""
-        return self
+        return SheetView(seat, self.standing)
 
     def written_off(self, declarer: int, bid: int, talon: int = 0) -> Result:
         """Return the result of a deal in which ``declarer`` writes a contract off."""
