@@ -50,6 +50,11 @@ class ThousandState:
         return self.table.book
 
     @property
+    def rules(self) -> Thousand:
+        """The house rules of the table."""
+        return self.table.book.rules
+
+    @property
     def standing(self) -> Standing:
         """The sheet before this deal."""
         return self.table.standing

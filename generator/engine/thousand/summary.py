@@ -58,7 +58,7 @@ class MatchSummary:
     """What a match came to: its deals that count, how often cards were dealt again, who won.
 
     ``totals`` at the end; ``contracts`` holds for every deal that was played the bid and whether it was
-    made; ``acts`` are those of all deals; ``barrels`` counts the climbs, ``falls`` the falls off the barrel.
+    made; ``barrels`` counts the climbs, ``falls`` the falls off the barrel, ``acts`` what takes time.
     """
 
     deals: int
