@@ -40,11 +40,6 @@ class ThousandState:
         return f"<ThousandState {hands}; {self.table.phase}, trick {self.table.number}>"
 
     @property
-    def rules(self) -> Thousand:
-        """The house rules of the table."""
-        return self.table.book.rules
-
-    @property
     def book(self) -> Rulebook:
         """The rules."""
         return self.table.book

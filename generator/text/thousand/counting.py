@@ -64,7 +64,10 @@ class CountingSpeaker(Speaker):
         if event.golden:
             yield self._say("golden_counts")
         if event.declarer is None:
-            others = [self._say("other", seat=self._seat(score.seat), sum=self._sum(score)) for score in event.scores]
+            others = [
+                self._say("other", seat=self._seat(score.seat), sum=self._sum(score))
+                for score in event.scores
+            ]
             yield self._say("others_alone", points=self._listed(others))
             return
         yield from self._declarer(event, rounds_to)
@@ -142,10 +145,16 @@ class CountingSpeaker(Speaker):
                 counts = {"number": self._integer(number), "of": self._integer(of)}
                 return self._say("barrel_try", seat=self._seat(seat), **counts)
             case thousand.FellOff(seat, why, points, total, falls, by):
-                slots = {"seat": self._seat(seat), "total": self._integer(total), "falls": self._integer(falls)}
+                slots = {
+                    "seat": self._seat(seat),
+                    "total": self._integer(total),
+                    "falls": self._integer(falls),
+                }
                 if by is not None:
                     slots["by"] = self._seat(by)
-                return self._say(f"fell_{why}" if points else "fell_free", points=self._integer(points), **slots)
+                return self._say(
+                    f"fell_{why}" if points else "fell_free", points=self._integer(points), **slots
+                )
             case thousand.BarrelReset(seat, before):
                 return self._say("barrel_reset", seat=self._seat(seat), before=self._integer(before))
             case thousand.Dumped(seat, total):

@@ -26,7 +26,12 @@ def names_of(rules: Thousand, lexicon: Lexicon) -> Mapping[str, object]:
     ``facts``: the odds; ``sheet_of``: call it for a filled score sheet, which takes a match; the constants
     of the game; answers about a table.
     """
-    return {"facts": facts_of(rules), "sheet_of": partial(sheet_of, rules, lexicon), **_constants(rules), **_table(rules)}
+    return {
+        "facts": facts_of(rules),
+        "sheet_of": partial(sheet_of, rules, lexicon),
+        **_constants(rules),
+        **_table(rules),
+    }
 
 
 def told_apart(rules: Thousand) -> frozenset[str]:

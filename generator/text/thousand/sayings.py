@@ -121,9 +121,13 @@ SAYINGS: Mapping[str, Spec] = {
     "barrel_try": spec("seat number of:number", "", "thousand.barrel.tries"),
     "barrel_try_endless": spec("seat", "", "thousand.barrel.tries"),
     "fell_tries": spec(*_FALL, "thousand.barrel.fail thousand.barrel.tries"),
-    "fell_knocked_off": spec("seat by:seat points:number", "falls:number total:number", "thousand.barrel.second"),
+    "fell_knocked_off": spec(
+        "seat by:seat points:number", "falls:number total:number", "thousand.barrel.second"
+    ),
     "fell_all_fall": spec(*_FALL, "thousand.barrel.simultaneous"),
-    "fell_occupied": spec("seat points:number", "by:seat falls:number total:number", "thousand.barrel.second"),
+    "fell_occupied": spec(
+        "seat points:number", "by:seat falls:number total:number", "thousand.barrel.second"
+    ),
     "fell_fined": spec("seat", "points:number falls:number total:number", "thousand.barrel.fail"),
     "fell_free": spec("seat", "points:number falls:number total:number by:seat", "thousand.barrel.fail"),
     "barrel_reset": spec("seat", "before:number", "thousand.barrel.three"),

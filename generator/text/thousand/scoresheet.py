@@ -11,7 +11,7 @@ from generator.rulesets.thousand import Thousand
 from generator.text.lexicon import Lexicon
 from generator.text.thousand.narration import label
 
-MOST_ROWS = 20
+MOST_ROWS = 18
 """So many deals fill a page."""
 
 SEEDS: Mapping[str, int] = {

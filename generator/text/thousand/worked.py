@@ -1,6 +1,7 @@
 """Worked examples: a recorded deal of Thousand told as numbered steps, with hands, tricks and scores."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from generator.cards import Card, Rank, Suit
 from generator.drawing.pictures import Picture
@@ -42,16 +43,18 @@ def lesson(log: Log[ThousandState], deal_end: Event, lexicon: Lexicon, faces: Fa
     )
 
 
-def example(log: Log[ThousandState | ScoresState], caption: Caption, lexicon: Lexicon, faces: Faces) -> ExampleSource:
+def example(log: Log[Any], caption: Caption, lexicon: Lexicon, faces: Faces) -> ExampleSource:
     """Return a recorded hand, or the results of several deals, under its caption, whose point closes it."""
     told, first = tell(log, lexicon), log.first
     opening = [step for step in told if any(event in log.opening for event in step.events)]
-    has_cards = isinstance(first, ThousandState)
-    before = [step.text for step in opening] or (_position(first, lexicon) if has_cards else [])
+    picture, before = None, [step.text for step in opening]
+    if isinstance(first, ThousandState):
+        picture = opening_picture(first, lexicon, faces, card_mm=_SMALL_CARD_MM)
+        before = before or [*_position(first, lexicon)]
     return ExampleSource(
         title=caption.title,
         intro=" ".join([*_standing(first.standing, lexicon), *before]),
-        picture=opening_picture(first, lexicon, faces, card_mm=_SMALL_CARD_MM) if has_cards else None,
+        picture=picture,
         steps=_steps(log, told[len(opening) :], lexicon, faces, _SMALL_CARD_MM),
         closing=closing(caption, lexicon),
     )
@@ -171,7 +174,11 @@ def _strength(card: object) -> int:
 
 
 def _steps(
-    log: Log[ThousandState | ScoresState], told: Sequence[Sentence], lexicon: Lexicon, faces: Faces, card_mm: float
+    log: Log[Any],
+    told: Sequence[Sentence],
+    lexicon: Lexicon,
+    faces: Faces,
+    card_mm: float,
 ) -> tuple[StepSource, ...]:
     """Return the steps: a trick with its cards, the counting with a table of what everyone has made."""
     return tuple(
@@ -180,9 +187,7 @@ def _steps(
     )
 
 
-def _picture(
-    happened: Sequence[Event], lexicon: Lexicon, faces: Faces, card_mm: float
-) -> Picture | None:
+def _picture(happened: Sequence[Event], lexicon: Lexicon, faces: Faces, card_mm: float) -> Picture | None:
     plays = [event for event in happened if isinstance(event, events.Led | events.Played)]
     if plays and any(isinstance(event, events.TrickWon) for event in happened):
         best = next(event.card for event in happened if isinstance(event, events.TrickWon))
