@@ -114,7 +114,7 @@ def smaller(log: Log[Any]) -> Iterator[Log[Any]]:
     played = {step.action.card for step in log.steps}
     actions = [step.action for step in log.steps]
     spare = [[card for card in hand if card not in played] for hand in setup.hands]
-    if any(not cards for cards, hand in zip(spare, setup.hands, strict=True) if hand):
+    if setup.talon or any(not cards for cards, hand in zip(spare, setup.hands, strict=True) if hand):
         return
     choices = [cards[:3] if cards else [None] for cards in spare]
     for cards in product(*choices):

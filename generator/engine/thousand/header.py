@@ -163,7 +163,7 @@ def tags_of(rules: Thousand, origin: Deal | Setup | SheetSetup) -> tuple[Tag, ..
     tags = [*rules_tags(rules), Tag("Seats", " ".join(SEATS[: rules.players]))]
     tags.append(Tag("Dealer", SEATS[origin.dealer]))
     standing = origin.sheet if isinstance(origin, Deal) else origin.standing
-    if standing is not None:
+    if standing is not None and standing != beginning(rules.players):
         tags.append(Tag("Sheet", standing_text(standing)))
     if isinstance(origin, Setup):
         tags.append(Tag("Setup", _setup_text(origin)))
