@@ -9,6 +9,8 @@ from generator.text.lexicon import Lexicon
 from generator.text.phrasing import Slot, Spec
 from generator.text.telling import Speaker
 
+_TOTALS = (thousand.Booked, thousand.MatchWon)  # told last, after what is written down
+
 
 class CountingSpeaker(Speaker):
     """Says what a deal came to, seat by seat, and what became of bolts, barrels and totals."""
@@ -39,7 +41,10 @@ class CountingSpeaker(Speaker):
         """Yield the sentences of a deal's end; ``rounds_to`` is what the table rounds points to."""
         scored = next((event for event in events if isinstance(event, thousand.DealScored)), None)
         cleared = [event.seat for event in events if isinstance(event, thousand.BoltsCleared)]
-        for event in events:
+        fallen = [
+            event for event in events if isinstance(event, thousand.FellOff) and event.why == "all_fall"
+        ]
+        for event in sorted(events, key=lambda event: isinstance(event, _TOTALS)):
             match event:
                 case thousand.DealScored():
                     yield from self._scored(event, rounds_to)
@@ -52,6 +57,9 @@ class CountingSpeaker(Speaker):
                 case thousand.BoltsCleared(seat):
                     if seat == cleared[0]:
                         yield self._say("bolts_cleared", players=self._names(cleared))
+                case thousand.FellOff(why="all_fall", points=points) if points and len(fallen) > 1:
+                    if event is fallen[0]:
+                        yield self._all_fallen(fallen)
                 case thousand.Booked(_, totals):
                     if not _is_first(events, totals):
                         yield self._say("booked", totals=self._by_seat("total", totals))
@@ -59,6 +67,13 @@ class CountingSpeaker(Speaker):
                     yield self._ended(outcome.reason, outcome.scores, is_told=scored is not None)
                 case _:
                     yield self._written(event)
+
+    def _all_fallen(self, fallen: Sequence[thousand.FellOff]) -> str:
+        left = [
+            self._say("total", seat=self._seat(event.seat), points=self._integer(event.total))
+            for event in fallen
+        ]
+        return self._say("fell_together", points=self._integer(fallen[0].points), totals=self._listed(left))
 
     def _scored(self, event: thousand.DealScored, rounds_to: int | None) -> Iterator[str]:
         if event.golden:
@@ -84,6 +99,8 @@ class CountingSpeaker(Speaker):
             yield self._say(key, seat=self._seat(score.seat), tricks=self._count(score.tricks, "trick"))
         elif event.made and score.points < bid and score.rounded is not None:
             yield self._say("made_by_rounding", rounded=self._integer(score.rounded), **slots)
+        elif not event.made and score.points >= bid:
+            yield self._say("failed_barrel", **slots)
         elif not event.made and rounds_to and _rounded(score.points, rounds_to) >= bid:
             yield self._say("failed_exact", **slots)
         else:

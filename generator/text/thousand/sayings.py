@@ -94,6 +94,7 @@ SAYINGS: Mapping[str, Spec] = {
     "failed": spec("seat sum:list bid:number", "", "thousand.score.declarer"),
     "made_by_rounding": spec("seat sum:list bid:number rounded:number", "", "thousand.score.declarer_round"),
     "failed_exact": spec("seat sum:list bid:number", "", "thousand.score.declarer_round"),
+    "failed_barrel": spec("seat sum:list bid:number", "", "thousand.barrel.marriages"),
     "misere_made": spec("seat", "", "thousand.misere"),
     "misere_failed": spec("seat tricks:count", "", "thousand.misere"),
     "stake": spec("stake:number"),
@@ -125,6 +126,7 @@ SAYINGS: Mapping[str, Spec] = {
         "seat by:seat points:number", "falls:number total:number", "thousand.barrel.second"
     ),
     "fell_all_fall": spec(*_FALL, "thousand.barrel.simultaneous"),
+    "fell_together": spec("totals:list points:number", "", "thousand.barrel.simultaneous"),
     "fell_occupied": spec(
         "seat points:number", "by:seat falls:number total:number", "thousand.barrel.second"
     ),
@@ -150,6 +152,7 @@ SAYINGS: Mapping[str, Spec] = {
     "lesson_whole": spec(),
     "lesson_rest": spec("ending:list"),
     "before": spec("totals:list"),
+    "before_nothing": spec(),
     "before_barrel": spec("seat"),
     "before_tries": spec("seat count:number"),
     "before_bolts": spec("seat count"),

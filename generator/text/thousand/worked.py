@@ -46,9 +46,11 @@ def lesson(log: Log[ThousandState], deal_end: Event, lexicon: Lexicon, faces: Fa
 def example(log: Log[Any], caption: Caption, lexicon: Lexicon, faces: Faces) -> ExampleSource:
     """Return a recorded hand, or the results of several deals, under its caption, whose point closes it."""
     told, first = tell(log, lexicon), log.first
-    opening = [step for step in told if any(event in log.opening for event in step.events)]
+    opening = _opening(log, told)
     picture, before = None, [step.text for step in opening]
-    if isinstance(first, ThousandState):
+    if isinstance(first, ScoresState) and first.standing.number == 1:
+        before = [label(lexicon, "before_nothing")]
+    elif isinstance(first, ThousandState):
         picture = opening_picture(first, lexicon, faces, card_mm=_SMALL_CARD_MM)
         before = before or [*_position(first, lexicon)]
     return ExampleSource(
@@ -60,8 +62,14 @@ def example(log: Log[Any], caption: Caption, lexicon: Lexicon, faces: Faces) -> 
     )
 
 
+def _opening(log: Log[Any], told: Sequence[Sentence]) -> list[Sentence]:
+    """Return the steps that stand before the first one: the ritual and the deal, if anything follows."""
+    opening = [step for step in told if all(event in log.opening for event in step.events)]
+    return opening[: len(told) - 1]
+
+
 def _standing(standing: Standing, lexicon: Lexicon) -> Iterator[str]:
-    """Yield what the sheet says before the deal, as far as it says anything."""
+    """Yield what the sheet says before the deal."""
     seats = range(len(standing.totals))
     if any(standing.totals):
         totals = [
