@@ -1,6 +1,7 @@
 """How the counting of a deal of Thousand is told, and what it changes on the sheet."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 
 from generator.engine.contract import Event
 from generator.engine.thousand import events as thousand
@@ -23,9 +24,6 @@ class CountingSpeaker(Speaker):
 
     def _integer(self, n: int) -> Slot:
         return phrasing.fixed(self._lexicon.integer(n))
-
-    def _signed(self, n: int) -> str:
-        return f"{'+' if n > 0 else ''}{self._lexicon.integer(n)}"
 
     def _points(self, n: int) -> Slot:
         return self._figures(n, "point")
@@ -128,7 +126,7 @@ class CountingSpeaker(Speaker):
 
     def _by_seat(self, key: str, numbers: Sequence[int]) -> Slot:
         """Return ``Аня 110, Боря −20``: each seat's number, signed unless it is a total."""
-        words = self._lexicon.integer if key == "total" else self._signed
+        words = self._lexicon.integer if key == "total" else partial(signed, self._lexicon)
         clauses = [
             self._say(key, seat=self._seat(seat), points=phrasing.fixed(words(n)))
             for seat, n in enumerate(numbers)
@@ -151,8 +149,8 @@ class CountingSpeaker(Speaker):
             case thousand.BoltFined(seat, points):
                 return self._say("bolt_fined", seat=self._seat(seat), points=self._integer(points))
             case thousand.Frozen(seat, points):
-                signed = phrasing.fixed(self._signed(points))
-                return self._say("frozen", seat=self._seat(seat), points=signed)
+                added = phrasing.fixed(signed(self._lexicon, points))
+                return self._say("frozen", seat=self._seat(seat), points=added)
             case thousand.OnBarrel(seat, made, at):
                 key = "on_barrel" if made == at else "on_barrel_held"
                 return self._say(key, seat=self._seat(seat), made=self._integer(made), at=self._integer(at))
@@ -182,6 +180,11 @@ class CountingSpeaker(Speaker):
                 slots = {"total": self._integer(total), "target": self._integer(target)}
                 return self._say("match_won", seat=self._seat(seat), **slots)
         raise TypeError(f"{event} has no sentence")
+
+
+def signed(lexicon: Lexicon, n: int) -> str:
+    """Return a number with its sign: ``+120``, ``−20``, ``0``."""
+    return f"{'+' if n > 0 else ''}{lexicon.integer(n)}"
 
 
 def _is_first(events: Sequence[Event], totals: Sequence[int]) -> bool:

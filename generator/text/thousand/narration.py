@@ -16,7 +16,7 @@ from generator.text import phrasing
 from generator.text.lexicon import Lexicon
 from generator.text.phrasing import Phrasebook, Slot, sentence
 from generator.text.telling import Sentence, sentences
-from generator.text.thousand.counting import CountingSpeaker
+from generator.text.thousand.counting import CountingSpeaker, signed
 from generator.text.thousand.sayings import SAYINGS
 
 _LETTERS: Mapping[type[Event], str] = {
@@ -245,7 +245,7 @@ class _Teller(CountingSpeaker):
 
     def _written_off(self, event: thousand.WrittenOff) -> Iterator[str]:
         gains = [
-            self._say("gain", seat=self._seat(seat), points=phrasing.fixed(self._signed(points)))
+            self._say("gain", seat=self._seat(seat), points=phrasing.fixed(signed(self._lexicon, points)))
             for seat, points in enumerate(event.gains)
             if points
         ]

@@ -9,6 +9,7 @@ from generator.engine.thousand.match import play_match
 from generator.engine.thousand.policy import sensible
 from generator.rulesets.thousand import Thousand
 from generator.text.lexicon import Lexicon
+from generator.text.thousand.counting import signed
 from generator.text.thousand.narration import label
 
 MOST_ROWS = 18
@@ -92,8 +93,7 @@ def _line(row: ScoreRow, lexicon: Lexicon) -> Line:
 
 
 def _cell(entry: Entry, lexicon: Lexicon) -> str:
-    added = f"{'+' if entry.points > 0 else ''}{lexicon.integer(entry.points)}"
-    cell = f"{lexicon.integer(entry.total)}\N{NO-BREAK SPACE}({added})"
+    cell = f"{lexicon.integer(entry.total)}\N{NO-BREAK SPACE}({signed(lexicon, entry.points)})"
     return f"{cell}\N{NO-BREAK SPACE}**{_signs(entry.marks)}**" if entry.marks else cell
 
 
