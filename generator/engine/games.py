@@ -10,6 +10,14 @@ from generator.engine.durak import dealing, excerpts, figures, kon, lesson, poli
 from generator.engine.figures import Column, Row
 from generator.engine.kon import Record
 from generator.engine.play import Log
+from generator.engine.thousand import dealing as thousand_dealing
+from generator.engine.thousand import excerpts as thousand_excerpts
+from generator.engine.thousand import figures as thousand_figures
+from generator.engine.thousand import kon as thousand_kon
+from generator.engine.thousand import lesson as thousand_lesson
+from generator.engine.thousand import policy as thousand_policy
+from generator.engine.thousand import setup as thousand_setup
+from generator.engine.thousand import shown as thousand_shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +66,23 @@ ENGINES: Mapping[str, Engine] = {
         measure=figures.measure,
         columns=figures.COLUMNS,
         unmeasured=figures.UNMEASURED,
+    ),
+    "thousand": Engine(
+        start=thousand_dealing.start,
+        resume=thousand_setup.resume,
+        setup_of=thousand_setup.setup_of,
+        sensible=thousand_policy.sensible,
+        replay=thousand_kon.replay,
+        record_of=thousand_kon.record_of,
+        rules_shown=thousand_shown.rules_shown,
+        showable=thousand_shown.SHOWABLE,
+        excerpts=thousand_excerpts.excerpts,
+        smaller=thousand_excerpts.smaller,
+        size=thousand_excerpts.size,
+        lesson_of=thousand_lesson.lesson_of,
+        measure=thousand_figures.measure,
+        columns=thousand_figures.COLUMNS,
+        unmeasured=thousand_figures.UNMEASURED,
     ),
     "joker-shaha": Engine(
         start=shaha.start,

@@ -62,7 +62,7 @@ TELLERS: Mapping[str, Teller] = {
         example=thousand.worked.example,
         names_of=thousand.prose.names_of,
         told_apart=thousand.prose.told_apart,
-        measured=("deals", "minutes", "at_100", "to_120", "above_120", "falls"),
+        measured=("deals", "minutes", "made_100", "made_to_120", "made_over_120", "falls"),
     ),
     **{
         game: Teller(

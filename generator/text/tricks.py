@@ -11,9 +11,9 @@ from generator.text.fonts import text_path, text_width
 from generator.text.pictures import Faces, Item
 from generator.units import Rect, Size
 
-TRICK_CARD_MM = 12.0
+TRICK_CARD_MM = 11.0
 
-_GAP_MM = 4.0
+_GAP_MM = 3.4
 _FRAME_MM = 0.9  # between the winner's card and its frame
 _TYPE_MM = 2.8  # 8 pt
 _LINE_MM = 4.2

@@ -293,8 +293,6 @@ def write_off(table: Table, _: int, log: Events) -> None:
     count = table.standing.write_offs[seat] + 1
     others = table.opponents(seat)
     gains, fine = write_off_gains(table.book.rules, table.bid, others, table.players, count)
-    if log is not None:
-        log.append(events.WrittenOff(seat, table.bid, gains, count, fine))
     close_deal(table, Result.of(table, "written_off", gains=gains, fine=fine), log)
 
 

@@ -28,10 +28,10 @@ class Facts:
     four_nines: Fraction
     three_nines: Fraction
     least: int
-    mean: Fraction
+    mean: int
     most: int
     weak_hand: Fraction | None
-    talon_mean: Fraction | None
+    talon_mean: int | None
     weak_talon: Fraction | None
     talon_nines: Fraction | None
 
@@ -56,8 +56,8 @@ def facts_of(rules: Thousand) -> Facts:
     )
 
 
-def _mean(cards: int) -> Fraction:
-    return Fraction(cards * sum(POINTS[rank] * OF_A_RANK for rank in RANK_ORDER), len(PACK))
+def _mean(cards: int) -> int:
+    return cards * sum(POINTS.values()) * OF_A_RANK // len(PACK)  # 5 points a card: nothing is left over
 
 
 @cache

@@ -7,7 +7,7 @@ from generator.cards import AnyCard, Card, Suit
 from generator.engine.contract import SEATS, Deal, Event
 from generator.engine.kon import Line, Record, Tag
 from generator.engine.tags import by_name, names_in, rules_in, rules_tags
-from generator.engine.thousand.bits import CARD
+from generator.engine.thousand.bits import CARD, cards_of
 from generator.engine.thousand.dealing import DEAD, TALON, order_of_dealing, start
 from generator.engine.thousand.scores import ScoresState
 from generator.engine.thousand.setup import Setup, SheetSetup, resume
@@ -141,13 +141,20 @@ def _pack(rules: Thousand, dealer: int, hands: dict[str, Line]) -> tuple[AnyCard
 
 
 def hand_lines(state: ThousandState) -> tuple[Line, ...]:
-    """Return the lines that give the cards of a deal that has just been dealt."""
+    """Return the lines that give the cards of a deal that has just been dealt.
+
+    Where nobody bids, the declarer has taken the talon already.
+    """
     table = state.table
-    first = {SEATS[seat]: state.hand(seat) for seat in range(table.players) if seat != table.sitter}
-    lines = [Line((f"{name}:", *map(str, cards))) for name, cards in first.items()]
-    lines.append(Line(("talon:", *(str(CARD[bit]) for bit in table.talon))))
+    talon = table.opened or table.talon
+    lines = [
+        Line((f"{SEATS[seat]}:", *map(str, cards_of(table.hands[seat] & ~sum(talon)))))
+        for seat in range(table.players)
+        if seat != table.sitter
+    ]
+    lines.append(Line(("talon:", *(str(CARD[bit]) for bit in talon))))
     if table.dead:
-        lines.append(Line(("dead:", *(str(CARD[bit]) for bit in CARD if bit & table.dead))))
+        lines.append(Line(("dead:", *map(str, cards_of(table.dead)))))
     return tuple(lines)
 
 
@@ -156,7 +163,7 @@ def tags_of(rules: Thousand, origin: Deal | Setup | SheetSetup) -> tuple[Tag, ..
     tags = [*rules_tags(rules), Tag("Seats", " ".join(SEATS[: rules.players]))]
     tags.append(Tag("Dealer", SEATS[origin.dealer]))
     standing = origin.sheet if isinstance(origin, Deal) else origin.standing
-    if standing is not None:
+    if standing is not None and standing != beginning(rules.players):
         tags.append(Tag("Sheet", standing_text(standing)))
     if isinstance(origin, Setup):
         tags.append(Tag("Setup", _setup_text(origin)))

@@ -108,45 +108,52 @@ def record_of(log: Log[Any]) -> str:
     tags = tags_of(
         first.rules if isinstance(first, ScoresState) else first.book.rules, log.deal or setup_of(first)
     )
-    if isinstance(first, ScoresState):
-        states = [*(step.state for step in log.steps), log.final][1:]
-        lines = [
-            kon.Line((DEAL_LINE, *result_items(step.action)), standing_items(after.standing))
-            for step, after in zip(log.steps, states, strict=True)
-            if isinstance(after, ScoresState)
-        ]
-        return str(kon.Record(tags, tuple(lines)))
-    hands = hand_lines(first) if log.deal and first.book.rules.ritual != "full" else ()
-    return str(kon.Record(tags, (*hands, *_lines(log))))
+    return str(kon.Record(tags, tuple(line for line, _ in lines_of(log))))
 
 
-def _lines(log: Log[Any]) -> Iterator[kon.Line]:
-    """Yield the lines of the play: bids, gifts and the cards of a trick share one."""
-    items: list[str] = []
-    checkpoint: tuple[str, ...] = ()
-    states = [*(step.state for step in log.steps), log.final][1:]
-    for place, (step, after) in enumerate(zip(log.steps, states, strict=True)):
-        assert isinstance(step.state, ThousandState) and isinstance(after, ThousandState)
-        last = place + 1 == len(log.steps)
-        items += _items(step.state, step.action, last, opens=not items)
-        table, then = step.state.table, after.table
-        over = last or then.phase is not table.phase or after.result is not None
-        if table.phase is Phase.PLAY:
-            over = not then.trick
-            if over:
-                checkpoint = (SEATS[then.leader],)
-        elif table.phase not in (Phase.AUCTION, Phase.GIVE):
-            over = True
-        if over and items:
-            yield kon.Line(tuple(items), checkpoint)
-            items, checkpoint = [], ()
+def lines_of(log: Log[Any]) -> Iterator[tuple[kon.Line, int]]:
+    """Yield the lines of a record, each with the number of steps that are told when it ends.
+
+    Bids share a line, gifts do, and the cards of a trick.
+    """
+    states = [*(step.state for step in log.steps), log.final]
+    if isinstance(log.first, ScoresState):
+        for place, step in enumerate(log.steps, 1):
+            items = (DEAL_LINE, *result_items(step.action))
+            yield kon.Line(items, standing_items(states[place].standing)), place
+        return
+    if log.deal and log.first.book.rules.ritual != "full":
+        yield from ((line, 0) for line in hand_lines(log.first))
+    items_so_far: list[str] = []
+    for place, step in enumerate(log.steps, 1):
+        items_so_far += _items(step.state, step.action, place == len(log.steps), opens=not items_so_far)
+        if items_so_far and (place == len(log.steps) or _line_ends(step.state, states[place])):
+            trick = step.state.table.phase is Phase.PLAY
+            winner = (SEATS[states[place].table.leader],) if trick else ()
+            yield kon.Line(tuple(items_so_far), winner), place
+            items_so_far = []
+    yield from ((line, len(log.steps)) for line in _score_lines(log))
+
+
+def _line_ends(state: ThousandState, after: ThousandState) -> bool:
+    """Return whether a line of the record ends between two states."""
+    phase = state.table.phase
+    if phase is Phase.PLAY:
+        return not after.table.trick
+    together = phase in (Phase.AUCTION, Phase.GIVE)
+    return not together or after.table.phase is not phase or after.result is not None
+
+
+def _score_lines(log: Log[Any]) -> Iterator[kon.Line]:
     final = log.final
-    assert isinstance(final, ThousandState)
-    if final.after is not None and final.result and final.result.reason not in ("redeal", "nines"):
-        if log.steps:
-            yield kon.Line(("score", *_score_items(log)))
-        if final.standing != beginning(final.table.players):
-            yield kon.Line(("match", *standing_items(final.after)))
+    if not log.steps or final.table.written is None or final.after is None:
+        return
+    scores = []
+    for seat, points in enumerate(final.table.written):
+        scores += [SEATS[seat], f"{points:+d}" if seat == final.table.declarer else str(points)]
+    yield kon.Line(("score", *scores))
+    if final.standing != beginning(final.table.players):
+        yield kon.Line(("match", *standing_items(final.after)))
 
 
 def _items(state: ThousandState, action: Action, last: bool, opens: bool) -> list[str]:
@@ -175,19 +182,6 @@ def _items(state: ThousandState, action: Action, last: bool, opens: bool) -> lis
             return ["contra", "-"] if last else []
         case _:
             return [str(action)]
-
-
-def _written(state: ThousandState | ScoresState) -> list[int]:
-    assert isinstance(state, ThousandState) and state.table.written is not None
-    return list(state.table.written)
-
-
-def _score_items(log: Log[Any]) -> Iterator[str]:
-    final = log.final
-    assert isinstance(final, ThousandState)
-    for seat, points in enumerate(_written(final)):
-        yield SEATS[seat]
-        yield f"{points:+d}" if seat == final.table.declarer else str(points)
 
 
 class _Replayer:
@@ -314,7 +308,8 @@ class _Replayer:
         if word == "match":
             _verify(stated, standing_items(after))
             return
-        found = {SEATS[seat]: points for seat, points in enumerate(_written(self.state))}
+        written = self.state.table.written or ()
+        found = {SEATS[seat]: points for seat, points in enumerate(written)}
         try:
             pairs = {seat: int(points) for seat, points in zip(stated[::2], stated[1::2], strict=True)}
         except ValueError:

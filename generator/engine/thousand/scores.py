@@ -1,6 +1,8 @@
 """A match told by its results alone: each act is a whole deal, and what happens is what the sheet says."""
 
+from functools import cache
 from itertools import product
+from typing import NamedTuple
 
 from generator.engine.contract import Event, IllegalAction, Outcome
 from generator.engine.thousand.auction import write_off_gains
@@ -13,6 +15,14 @@ from generator.rulesets.thousand import ACES, Thousand
 
 ALL_POINTS = 120
 LAST_TRICK = 10
+
+
+class SheetView(NamedTuple):
+    """What a seat knows between two deals: the sheet."""
+
+    seat: int
+    standing: Standing
+    legal_actions: tuple[Result, ...] = ()
 
 
 class ScoresState:
@@ -53,9 +63,9 @@ class ScoresState:
         dealer = next_dealer(self.standing, after, self.dealer)
         return ScoresState(self.rules, after, dealer, outcome), tuple(log)
 
-    def view(self, seat: int) -> "ScoresState":
+    def view(self, seat: int) -> SheetView:
         """Return the sheet: everyone sees it."""
-        return self
+        return SheetView(seat, self.standing)
 
     def written_off(self, declarer: int, bid: int, talon: int = 0) -> Result:
         """Return the result of a deal in which ``declarer`` writes a contract off."""
@@ -93,20 +103,20 @@ class ScoresState:
         if points != ALL_POINTS and self.rules.hand != 10:
             reason = f"the tricks have {points} points, but the pack has {ALL_POINTS}"
             raise IllegalAction(result.declarer, "deal", reason, "thousand.points")
-        if not _are_marriages(result.married):
+        if result.married not in _shared_out(result.players):
             reason = f"marriages cannot bring {', '.join(map(str, result.married))}"
             raise IllegalAction(result.declarer, "deal", reason, "thousand.marriage.values")
 
 
-def _are_marriages(points: tuple[int, ...]) -> bool:
-    """Return whether the marriages, and four aces, can be shared out so."""
+@cache
+def _shared_out(players: int) -> frozenset[tuple[int, ...]]:
+    """Return every way in which the marriages, and four aces, can be shared out among the seats."""
     values = (*MARRIAGES.values(), ACES)
-    seats = (*range(len(points)), None)
-    for owners in product(seats, repeat=len(values)):
-        shares = [0] * len(points)
+    found = set()
+    for owners in product((*range(players), None), repeat=len(values)):
+        shares = [0] * players
         for owner, value in zip(owners, values, strict=True):
             if owner is not None:
                 shares[owner] += value
-        if tuple(shares) == points:
-            return True
-    return False
+        found.add(tuple(shares))
+    return frozenset(found)

@@ -169,9 +169,14 @@ def written(rules: Thousand, standing: Standing, result: Result) -> tuple[list[i
     return lines, made
 
 
-def told(rules: Thousand, result: Result, lines: list[int], made: bool | None) -> list[Event]:
+def told(
+    rules: Thousand, standing: Standing, result: Result, lines: list[int], made: bool | None
+) -> list[Event]:
     """Return the events that tell how the deal was counted."""
     found: list[Event] = []
+    if result.kind == "written_off" and result.declarer is not None:
+        count = standing.write_offs[result.declarer] + 1
+        found.append(events.WrittenOff(result.declarer, result.bid, result.gains, count, result.fine))
     if result.kind in ("played", "alone"):
         found.append(
             events.DealScored(

@@ -119,6 +119,8 @@ def _check_setup(rules: Thousand, setup: Setup) -> None:
     sizes = {len(hand) for seat, hand in enumerate(setup.hands) if seat != sitter}
     if sizes == {0} or len(sizes) > 1 or (sitter is not None and setup.hands[sitter]):
         problems.add("a setup is the beginning of a trick: all who play hold equally many cards")
+    if setup.talon and rules.players == 2 and sizes != {rules.hand}:
+        problems.add(f"while cards are drawn everyone holds {rules.hand}")
     for seat in (setup.leader, setup.declarer):
         if seat is not None and (not 0 <= seat < players or seat == sitter):
             problems.add(f"player {SEATS[seat]} does not play in this deal")

@@ -56,7 +56,7 @@ def _book(
     log: Events,
 ) -> tuple[Standing, Outcome]:
     if log is not None:
-        log += told(rules, result, lines, made)
+        log += told(rules, standing, result, lines, made)
     sheet = _Sheet(rules, standing, result, made, log)
     if result.kind == "nines":
         assert result.fined is not None

@@ -13,6 +13,7 @@ from generator.engine.thousand.rulebook import Rulebook, action_of, move_of
 from generator.engine.thousand.standing import Standing
 from generator.engine.thousand.table import Table
 from generator.engine.thousand.view import ThousandView
+from generator.rulesets.thousand import Thousand
 
 
 class ThousandState:
@@ -42,6 +43,11 @@ class ThousandState:
     def book(self) -> Rulebook:
         """The rules."""
         return self.table.book
+
+    @property
+    def rules(self) -> Thousand:
+        """The house rules of the table."""
+        return self.table.book.rules
 
     @property
     def standing(self) -> Standing:

@@ -7,14 +7,13 @@ from functools import lru_cache
 
 from generator.engine.thousand.bits import (
     ACES,
-    KING_SHIFT,
     KINGS,
     MARRIAGES,
     PARTNER,
-    QUEEN_SHIFT,
     QUEENS,
     SUIT,
     TENS,
+    VALUE,
     bits_of,
 )
 
@@ -72,19 +71,13 @@ def least_missed(hand: int, gone: int) -> tuple[int, ...]:
     A card costs what the hand expects of it, the points in it, and the marriage that it may complete.
     """
     whole = expected(hand)
-    paired = hand >> KING_SHIFT & hand >> QUEEN_SHIFT & 0b1111
 
     def cost(bit: int) -> float:
         lost = whole - expected(hand - bit)
         if bit in PARTNER and not PARTNER[bit] & (hand | gone):
             lost += next(MARRIAGES[suit] for suit, cards in SUIT.items() if cards & bit) / 2
         suit = next(cards for cards in SUIT.values() if cards & bit)
-        length = (hand & suit).bit_count()
-        points = (
-            11 * bool(bit & ACES) + 10 * bool(bit & TENS) + 4 * bool(bit & KINGS) + 3 * bool(bit & QUEENS)
-        )
-        guard = 2.0 if hand & suit & TENS and length == 2 else 0.0
-        kept = 3.0 if paired and suit & (KINGS | QUEENS) & hand == suit & (KINGS | QUEENS) else 0.0
-        return lost + points * 0.7 + guard + kept + 0.3 * length
+        guard = 2.0 if hand & suit & TENS and (hand & suit).bit_count() == 2 else 0.0
+        return lost + 0.7 * VALUE[bit] + guard + 0.3 * (hand & suit).bit_count()
 
     return tuple(sorted(bits_of(hand), key=cost))

@@ -58,7 +58,7 @@ class MatchSummary:
     """What a match came to: its deals that count, how often cards were dealt again, who won.
 
     ``totals`` at the end; ``contracts`` holds for every deal that was played the bid and whether it was
-    made; ``barrels`` counts the climbs, ``falls`` the falls off the barrel.
+    made; ``barrels`` counts the climbs, ``falls`` the falls off the barrel, ``acts`` what takes time.
     """
 
     deals: int
@@ -68,6 +68,7 @@ class MatchSummary:
     contracts: tuple[tuple[int, bool], ...]
     barrels: int
     falls: int
+    acts: int
 
 
 def summary_of_match(rules: Thousand, policy: Policy, seed: int, most: int = 400) -> MatchSummary:
@@ -75,12 +76,13 @@ def summary_of_match(rules: Thousand, policy: Policy, seed: int, most: int = 400
     rng = random.Random(seed)
     players = rules.players
     standing, dealer = beginning(players), rng.randrange(players)
-    deals = redeals = barrels = falls = 0
+    deals = redeals = barrels = falls = acts = 0
     contracts: list[tuple[int, bool]] = []
     while standing.winner is None and deals + redeals < most:
         cards = shuffled(rules.deck(), rng.getrandbits(32), players)
         table = dealt(rules, Deal(cards.cards, players, dealer, sheet=standing), None)
         summary, after = _played(table, policy, rng)
+        acts += summary.acts
         if summary.reason == "redeal":
             redeals += 1
             continue
@@ -97,4 +99,6 @@ def summary_of_match(rules: Thousand, policy: Policy, seed: int, most: int = 400
         )
         dealer = next_dealer(before, after, dealer)
         standing = after
-    return MatchSummary(deals, redeals, standing.winner, standing.totals, tuple(contracts), barrels, falls)
+    return MatchSummary(
+        deals, redeals, standing.winner, standing.totals, tuple(contracts), barrels, falls, acts
+    )

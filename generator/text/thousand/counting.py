@@ -1,6 +1,7 @@
 """How the counting of a deal of Thousand is told, and what it changes on the sheet."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 
 from generator.engine.contract import Event
 from generator.engine.thousand import events as thousand
@@ -8,6 +9,8 @@ from generator.text import phrasing
 from generator.text.lexicon import Lexicon
 from generator.text.phrasing import Slot, Spec
 from generator.text.telling import Speaker
+
+_TOTALS = (thousand.Booked, thousand.MatchWon)  # told last, after what is written down
 
 
 class CountingSpeaker(Speaker):
@@ -21,9 +24,6 @@ class CountingSpeaker(Speaker):
 
     def _integer(self, n: int) -> Slot:
         return phrasing.fixed(self._lexicon.integer(n))
-
-    def _signed(self, n: int) -> str:
-        return f"{'+' if n > 0 else ''}{self._lexicon.integer(n)}"
 
     def _points(self, n: int) -> Slot:
         return self._figures(n, "point")
@@ -39,7 +39,10 @@ class CountingSpeaker(Speaker):
         """Yield the sentences of a deal's end; ``rounds_to`` is what the table rounds points to."""
         scored = next((event for event in events if isinstance(event, thousand.DealScored)), None)
         cleared = [event.seat for event in events if isinstance(event, thousand.BoltsCleared)]
-        for event in events:
+        fallen = [
+            event for event in events if isinstance(event, thousand.FellOff) and event.why == "all_fall"
+        ]
+        for event in sorted(events, key=lambda event: isinstance(event, _TOTALS)):
             match event:
                 case thousand.DealScored():
                     yield from self._scored(event, rounds_to)
@@ -52,6 +55,9 @@ class CountingSpeaker(Speaker):
                 case thousand.BoltsCleared(seat):
                     if seat == cleared[0]:
                         yield self._say("bolts_cleared", players=self._names(cleared))
+                case thousand.FellOff(why="all_fall", points=points) if points and len(fallen) > 1:
+                    if event is fallen[0]:
+                        yield self._all_fallen(fallen)
                 case thousand.Booked(_, totals):
                     if not _is_first(events, totals):
                         yield self._say("booked", totals=self._by_seat("total", totals))
@@ -59,6 +65,13 @@ class CountingSpeaker(Speaker):
                     yield self._ended(outcome.reason, outcome.scores, is_told=scored is not None)
                 case _:
                     yield self._written(event)
+
+    def _all_fallen(self, fallen: Sequence[thousand.FellOff]) -> str:
+        left = [
+            self._say("total", seat=self._seat(event.seat), points=self._integer(event.total))
+            for event in fallen
+        ]
+        return self._say("fell_together", points=self._integer(fallen[0].points), totals=self._listed(left))
 
     def _scored(self, event: thousand.DealScored, rounds_to: int | None) -> Iterator[str]:
         if event.golden:
@@ -84,6 +97,8 @@ class CountingSpeaker(Speaker):
             yield self._say(key, seat=self._seat(score.seat), tricks=self._count(score.tricks, "trick"))
         elif event.made and score.points < bid and score.rounded is not None:
             yield self._say("made_by_rounding", rounded=self._integer(score.rounded), **slots)
+        elif not event.made and score.points >= bid:
+            yield self._say("failed_barrel", **slots)
         elif not event.made and rounds_to and _rounded(score.points, rounds_to) >= bid:
             yield self._say("failed_exact", **slots)
         else:
@@ -111,7 +126,7 @@ class CountingSpeaker(Speaker):
 
     def _by_seat(self, key: str, numbers: Sequence[int]) -> Slot:
         """Return ``Аня 110, Боря −20``: each seat's number, signed unless it is a total."""
-        words = self._lexicon.integer if key == "total" else self._signed
+        words = self._lexicon.integer if key == "total" else partial(signed, self._lexicon)
         clauses = [
             self._say(key, seat=self._seat(seat), points=phrasing.fixed(words(n)))
             for seat, n in enumerate(numbers)
@@ -134,8 +149,8 @@ class CountingSpeaker(Speaker):
             case thousand.BoltFined(seat, points):
                 return self._say("bolt_fined", seat=self._seat(seat), points=self._integer(points))
             case thousand.Frozen(seat, points):
-                signed = phrasing.fixed(self._signed(points))
-                return self._say("frozen", seat=self._seat(seat), points=signed)
+                added = phrasing.fixed(signed(self._lexicon, points))
+                return self._say("frozen", seat=self._seat(seat), points=added)
             case thousand.OnBarrel(seat, made, at):
                 key = "on_barrel" if made == at else "on_barrel_held"
                 return self._say(key, seat=self._seat(seat), made=self._integer(made), at=self._integer(at))
@@ -165,6 +180,11 @@ class CountingSpeaker(Speaker):
                 slots = {"total": self._integer(total), "target": self._integer(target)}
                 return self._say("match_won", seat=self._seat(seat), **slots)
         raise TypeError(f"{event} has no sentence")
+
+
+def signed(lexicon: Lexicon, n: int) -> str:
+    """Return a number with its sign: ``+120``, ``−20``, ``0``."""
+    return f"{'+' if n > 0 else ''}{lexicon.integer(n)}"
 
 
 def _is_first(events: Sequence[Event], totals: Sequence[int]) -> bool:

@@ -7,17 +7,16 @@ what it changes on the sheet. The sentences stand in ``rules_text/<language>/tho
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from typing import Any
 
 from generator.engine.contract import Event
 from generator.engine.play import Log
 from generator.engine.thousand import events as thousand
-from generator.engine.thousand.state import ThousandState
 from generator.text import phrasing
 from generator.text.lexicon import Lexicon
 from generator.text.phrasing import Phrasebook, Slot, sentence
 from generator.text.telling import Sentence, sentences
-from generator.text.thousand.counting import CountingSpeaker
+from generator.text.thousand.counting import CountingSpeaker, signed
 from generator.text.thousand.sayings import SAYINGS
 
 _LETTERS: Mapping[type[Event], str] = {
@@ -83,20 +82,15 @@ class Setting:
     two: str = ""
 
 
-def setting_of(log: Log[ThousandState]) -> Setting:
+def setting_of(log: Log[Any]) -> Setting:
     """Return the setting of a recorded deal."""
-    rules = log.first.book.rules
+    rules = log.first.rules
     return Setting(rules.round, rules.two if rules.players == 2 else "")
-
-
-@cache
-def _words(language: str) -> Mapping[str, Sequence[str]]:
-    return sentences("thousand", language, SAYINGS)
 
 
 def label(lexicon: Lexicon, key: str, **slots: Slot) -> str:
     """Return one saying by itself: the words in pictures and tables, and around examples."""
-    return Phrasebook(_words(lexicon.language)).say(key, slots)
+    return Phrasebook(sentences("thousand", lexicon.language, SAYINGS)).say(key, slots)
 
 
 def narrate(
@@ -107,7 +101,7 @@ def narrate(
     return tuple(teller.step(step) for step in _steps(events))
 
 
-def tell(log: Log[ThousandState], lexicon: Lexicon) -> tuple[Sentence, ...]:
+def tell(log: Log[Any], lexicon: Lexicon) -> tuple[Sentence, ...]:
     """Return what happened in a recorded deal, step by step."""
     return narrate(log.events, lexicon, setting_of(log))
 
@@ -122,7 +116,7 @@ class _Teller(CountingSpeaker):
     """Keeps what a sentence must know of the events before it: whether it is a misère."""
 
     def __init__(self, lexicon: Lexicon, setting: Setting) -> None:
-        super().__init__(lexicon, SAYINGS, _words(lexicon.language))
+        super().__init__(lexicon, SAYINGS, sentences("thousand", lexicon.language, SAYINGS))
         self._setting = setting
 
     def step(self, events: tuple[Event, ...]) -> Sentence:
@@ -221,9 +215,9 @@ class _Teller(CountingSpeaker):
 
     def _auction(self, events: Sequence[Event]) -> Iterator[str]:
         """Yield who called what, as one line; then who plays, and the talon."""
-        silent = [event for event in events if isinstance(event, thousand.Silent)]
-        for event in silent:
-            yield self._say("silent", seat=self._seat(event.seat), total=self._integer(event.total))
+        for event in events:
+            if isinstance(event, thousand.Silent):
+                yield self._say("silent", seat=self._seat(event.seat), total=self._integer(event.total))
         if calls := [call for event in events if (call := self._call(event))]:
             yield self._say("auction", calls=self._listed(calls))
         for event in events:
@@ -246,15 +240,12 @@ class _Teller(CountingSpeaker):
     def _given(self, events: Sequence[Event]) -> str:
         gifts = [event for event in events if isinstance(event, thousand.Given)]
         words = [self._say("gift", to=self._seat(gift.to), card=self._card(gift.card)) for gift in gifts]
-        return self._say(
-            "given" if len(gifts) > 1 else "given_one",
-            seat=self._seat(gifts[0].seat),
-            gifts=self._joined(words),
-        )
+        key = "given" if len(gifts) > 1 else "given_one"
+        return self._say(key, seat=self._seat(gifts[0].seat), gifts=self._joined(words))
 
     def _written_off(self, event: thousand.WrittenOff) -> Iterator[str]:
         gains = [
-            self._say("gain", seat=self._seat(seat), points=phrasing.fixed(self._signed(points)))
+            self._say("gain", seat=self._seat(seat), points=phrasing.fixed(signed(self._lexicon, points)))
             for seat, points in enumerate(event.gains)
             if points
         ]
@@ -283,13 +274,13 @@ class _Teller(CountingSpeaker):
         for event in events:
             match event:
                 case thousand.Led(seat, card):
-                    key = {None: "led", thousand.MarriageSaid: "led_marriage"}.get(
-                        said and type(said), "led_aces"
-                    )
+                    key = "led"
                     slots = {"seat": self._seat(seat), "card": self._card(card)}
                     if said:
+                        key = "led_aces"
                         slots["points"] = self._points(said.points)
                     if isinstance(said, thousand.MarriageSaid):
+                        key = "led_marriage"
                         slots["suit"] = self._suit(said.suit)
                     yield self._say(key, **slots)
                     if said:

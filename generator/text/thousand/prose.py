@@ -1,6 +1,7 @@
 """What the prose of Thousand may speak of."""
 
 from collections.abc import Mapping
+from functools import partial
 
 from generator.engine.thousand.auction import EVERY_THIRD, THIRD_FINE, WRITTEN_OFF
 from generator.engine.thousand.bits import MARRIAGES, POINTS
@@ -8,10 +9,11 @@ from generator.engine.thousand.facts import facts_of
 from generator.engine.thousand.legal import BLIND_FROM
 from generator.engine.thousand.rulebook import BLIND_BID, FORCED, PLAIN_BID, rulebook
 from generator.engine.thousand.scoring import SITTER_ACE, SLAM
-from generator.engine.thousand.sheet import NINES_FINE
+from generator.engine.thousand.sheet import GOLDEN_DEALS, NINES_FINE
 from generator.engine.thousand.tricks import LAST_TRICK
 from generator.rulesets.thousand import ACES, HIGHEST_BID, RANK_ORDER, Thousand
 from generator.text.lexicon import Lexicon
+from generator.text.thousand.scoresheet import sheet_of
 
 # House rules that the title, the first page and the chapters on the deal tell already.
 _TOLD_APART = ("players", "gifts")
@@ -19,8 +21,17 @@ _NEAR = 2  # so many points below a bid round up to it
 
 
 def names_of(rules: Thousand, lexicon: Lexicon) -> Mapping[str, object]:
-    """Return the names of Thousand's prose: ``facts``, the constants of the game, answers about a table."""
-    return {"facts": facts_of(rules), **_constants(rules), **_table(rules)}
+    """Return the names of Thousand's prose.
+
+    ``facts``: the odds; ``sheet_of``: call it for a filled score sheet, which takes a match; the constants
+    of the game; answers about a table.
+    """
+    return {
+        "facts": facts_of(rules),
+        "sheet_of": partial(sheet_of, rules, lexicon),
+        **_constants(rules),
+        **_table(rules),
+    }
 
 
 def told_apart(rules: Thousand) -> frozenset[str]:

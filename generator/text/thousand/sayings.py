@@ -94,6 +94,7 @@ SAYINGS: Mapping[str, Spec] = {
     "failed": spec("seat sum:list bid:number", "", "thousand.score.declarer"),
     "made_by_rounding": spec("seat sum:list bid:number rounded:number", "", "thousand.score.declarer_round"),
     "failed_exact": spec("seat sum:list bid:number", "", "thousand.score.declarer_round"),
+    "failed_barrel": spec("seat sum:list bid:number", "", "thousand.barrel.marriages"),
     "misere_made": spec("seat", "", "thousand.misere"),
     "misere_failed": spec("seat tricks:count", "", "thousand.misere"),
     "stake": spec("stake:number"),
@@ -125,6 +126,7 @@ SAYINGS: Mapping[str, Spec] = {
         "seat by:seat points:number", "falls:number total:number", "thousand.barrel.second"
     ),
     "fell_all_fall": spec(*_FALL, "thousand.barrel.simultaneous"),
+    "fell_together": spec("totals:list points:number", "", "thousand.barrel.simultaneous"),
     "fell_occupied": spec(
         "seat points:number", "by:seat falls:number total:number", "thousand.barrel.second"
     ),
@@ -150,6 +152,7 @@ SAYINGS: Mapping[str, Spec] = {
     "lesson_whole": spec(),
     "lesson_rest": spec("ending:list"),
     "before": spec("totals:list"),
+    "before_nothing": spec(),
     "before_barrel": spec("seat"),
     "before_tries": spec("seat count:number"),
     "before_bolts": spec("seat count"),
@@ -165,4 +168,14 @@ SAYINGS: Mapping[str, Spec] = {
     "label_bonus": spec(),
     "label_sum": spec(),
     "label_written": spec(),
+    # the marks of the sheet
+    "mark_written_off": spec(),
+    "mark_bolt": spec(),
+    "mark_bolt_fine": spec(),
+    "mark_barrel": spec(),
+    "mark_fell": spec(),
+    "mark_reset": spec(),
+    "mark_dumped": spec(),
+    "mark_doubled": spec(),
+    "mark_sat_out": spec(),
 }

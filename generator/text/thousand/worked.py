@@ -1,6 +1,7 @@
 """Worked examples: a recorded deal of Thousand told as numbered steps, with hands, tricks and scores."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from generator.cards import Card, Rank, Suit
 from generator.drawing.pictures import Picture
@@ -8,6 +9,8 @@ from generator.engine.contract import Event
 from generator.engine.play import Log
 from generator.engine.thousand import events
 from generator.engine.thousand.bits import MARRIAGES, POINTS, cards_of
+from generator.engine.thousand.scores import ScoresState
+from generator.engine.thousand.standing import Standing
 from generator.engine.thousand.state import ThousandState
 from generator.rulesets.thousand import RANK_ORDER
 from generator.text import phrasing
@@ -17,8 +20,9 @@ from generator.text.pictures import RANKS_CARD_MM, Faces, hand_picture, sorted_h
 from generator.text.scenes import in_rows, labelled
 from generator.text.source import ExampleSource, StepSource
 from generator.text.telling import Sentence
+from generator.text.thousand.counting import signed
 from generator.text.thousand.narration import label, narrate, setting_of, tell
-from generator.text.tricks import Laid, table_picture, trick_picture
+from generator.text.tricks import TRICK_CARD_MM, Laid, table_picture, trick_picture
 
 _HAND_CARD_MM = 13.0
 _SMALL_CARD_MM = 10.0  # in the many short examples
@@ -35,30 +39,54 @@ def lesson(log: Log[ThousandState], deal_end: Event, lexicon: Lexicon, faces: Fa
         title=label(lexicon, "lesson_whole" if is_whole else "lesson_title"),
         intro=opening.text,
         picture=opening_picture(log.first, lexicon, faces),
-        steps=_steps(log, told, lexicon, faces, _HAND_CARD_MM),
+        steps=_steps(log, told, lexicon, faces, TRICK_CARD_MM),
         closing=rest,
     )
 
 
-def example(log: Log[ThousandState], caption: Caption, lexicon: Lexicon, faces: Faces) -> ExampleSource:
-    """Return a recorded hand as an example under its caption, whose point closes it."""
-    told = tell(log, lexicon)
-    opening = [step for step in told if any(event in log.opening for event in step.events)]
-    intro = " ".join([*_standing(log.first, lexicon), *_position(log.first, lexicon)])
-    if opening:
-        intro = " ".join([*_standing(log.first, lexicon), *(step.text for step in opening)])
+def example(log: Log[Any], caption: Caption, lexicon: Lexicon, faces: Faces) -> ExampleSource:
+    """Return a recorded hand, or the results of several deals, under its caption, whose point closes it."""
+    told, first = tell(log, lexicon), log.first
+    opening = _opening(log, told)
+    picture, before = None, [step.text for step in opening]
+    if isinstance(first, ScoresState) and first.standing.number == 1:
+        before = [label(lexicon, "before_nothing")]
+    elif isinstance(first, ThousandState):
+        picture = opening_picture(first, lexicon, faces, _seats_of_interest(log), _SMALL_CARD_MM)
+        before = before or [*_position(first, lexicon)]
     return ExampleSource(
         title=caption.title,
-        intro=intro,
-        picture=opening_picture(log.first, lexicon, faces, card_mm=_SMALL_CARD_MM),
+        intro=" ".join([*_standing(first.standing, lexicon), *before]),
+        picture=picture,
         steps=_steps(log, told[len(opening) :], lexicon, faces, _SMALL_CARD_MM),
         closing=closing(caption, lexicon),
     )
 
 
-def _standing(state: ThousandState, lexicon: Lexicon) -> Iterator[str]:
-    """Yield what the sheet says before the deal, as far as it says anything."""
-    standing = state.standing
+def _seats_of_interest(log: Log[Any]) -> tuple[int, ...] | None:
+    """Return whose hands tell the example; None for all. Where no trick is played, one hand is enough."""
+    declarer: tuple[int, ...] | None = None
+    for event in log.events:
+        match event:
+            case events.Led():
+                return None
+            case events.Redealt(seat, "four_nines" | "three_nines" | "weak_hand") if seat is not None:
+                return (seat,)
+            case events.Redealt(_, "weak_talon" | "talon_nines"):
+                return ()
+            case events.AuctionWon(seat, unopposed=True):
+                declarer = (seat,)
+    return declarer
+
+
+def _opening(log: Log[Any], told: Sequence[Sentence]) -> list[Sentence]:
+    """Return the steps that stand before the first one: the ritual and the deal, if anything follows."""
+    opening = [step for step in told if all(event in log.opening for event in step.events)]
+    return opening[: len(told) - 1]
+
+
+def _standing(standing: Standing, lexicon: Lexicon) -> Iterator[str]:
+    """Yield what the sheet says before the deal."""
     seats = range(len(standing.totals))
     if any(standing.totals):
         totals = [
@@ -106,7 +134,7 @@ def figures(log: Log[ThousandState], lexicon: Lexicon, faces: Faces) -> Mapping[
     return {
         "ranks": _ranks(lexicon, faces),
         "marriages": _marriages(lexicon, faces),
-        "deal": opening_picture(log.first, lexicon, faces, seats=1),
+        "deal": opening_picture(log.first, lexicon, faces, log.first.table.seats[:1], is_closed=True),
     }
 
 
@@ -134,26 +162,34 @@ def opening_picture(
     state: ThousandState,
     lexicon: Lexicon,
     faces: Faces,
-    seats: int | None = None,
+    seats: Sequence[int] | None = None,
     card_mm: float = _HAND_CARD_MM,
+    is_closed: bool = False,
 ) -> Picture:
-    """Return the hands (of the first ``seats`` that hold cards, or all), named, and the talon."""
+    """Return the hands (of ``seats``, or all that hold cards), named, and the talon, face up or closed."""
     dealt = [(seat, hand) for seat, hand in enumerate(dealt_hands(state)) if hand]
     pictures = []
-    for seat, hand in dealt[:seats]:
+    for seat, hand in dealt:
+        if seats is not None and seat not in seats:
+            continue
         words = f"{lexicon.player(seat)}: {lexicon.cards(hand)}"
         pictures.append(labelled(lexicon.player(seat), hand_picture(hand, faces, words, width_mm=card_mm)))
     talon = [] if state.book.draws else cards_of(sum(state.table.talon))
     if talon:
         name = label(lexicon, "label_talon")
-        closed: Sequence[Card | None] = [None] * len(talon) if seats else talon
-        words = name if seats else f"{name}: {lexicon.cards(talon)}"
-        pictures.append(labelled(name, hand_picture(closed, faces, words, width_mm=card_mm)))
+        shown: Sequence[Card | None] = [None] * len(talon) if is_closed else talon
+        words = name if is_closed else f"{name}: {lexicon.cards(talon)}"
+        pictures.append(labelled(name, hand_picture(shown, faces, words, width_mm=card_mm)))
     return in_rows(pictures, "deal")
 
 
-def dealt_hands(state: ThousandState) -> tuple[tuple[Card, ...], ...]:
-    """Return the hands of all seats as people sort them: suit by suit, the ten above the king."""
+def dealt_hands(state: ThousandState | ScoresState) -> tuple[tuple[Card, ...], ...]:
+    """Return the hands of all seats as people sort them: suit by suit, the ten above the king.
+
+    A match that is told by its results has none.
+    """
+    if isinstance(state, ScoresState):
+        return ()
     trump = state.view(0).trump
     return tuple(
         tuple(card for card in sorted_hand(state.hand(seat), _strength, trump) if isinstance(card, Card))
@@ -166,7 +202,11 @@ def _strength(card: object) -> int:
 
 
 def _steps(
-    log: Log[ThousandState], told: Sequence[Sentence], lexicon: Lexicon, faces: Faces, card_mm: float
+    log: Log[Any],
+    told: Sequence[Sentence],
+    lexicon: Lexicon,
+    faces: Faces,
+    card_mm: float,
 ) -> tuple[StepSource, ...]:
     """Return the steps: a trick with its cards, the counting with a table of what everyone has made."""
     return tuple(
@@ -182,14 +222,13 @@ def _picture(happened: Sequence[Event], lexicon: Lexicon, faces: Faces, card_mm:
         laid = [Laid(play.card, lexicon.player(play.seat), play.card == best) for play in plays]
         words = lexicon.joined([f"{lexicon.player(play.seat)} — {lexicon.card(play.card)}" for play in plays])
         return trick_picture(laid, faces, words, width_mm=card_mm)
-    for event in happened:
-        if isinstance(event, events.DealScored):
-            return score_picture(event, lexicon)
-    return None
+    scored = next((event for event in happened if isinstance(event, events.DealScored)), None)
+    ended = next((event for event in happened if isinstance(event, events.Ended)), None)
+    return score_picture(scored, ended.outcome.scores, lexicon) if scored and ended else None
 
 
-def score_picture(event: events.DealScored, lexicon: Lexicon) -> Picture:
-    """Return what every seat has made in cards and marriages, and what is written for it, as a table."""
+def score_picture(event: events.DealScored, written: Sequence[int], lexicon: Lexicon) -> Picture:
+    """Return what every seat has made in cards and marriages, and what is ``written`` for it, as a table."""
     scores = [score for score in event.scores if score.role != "sitter"]
     names = [lexicon.player(score.seat) for score in scores]
     rows = {
@@ -203,7 +242,7 @@ def score_picture(event: events.DealScored, lexicon: Lexicon) -> Picture:
         for key, numbers in rows.items()
         if key in ("label_cards", "label_sum") or any(numbers)
     ]
-    written = [f"{'+' if score.written > 0 else ''}{lexicon.integer(score.written)}" for score in scores]
-    told.append([label(lexicon, "label_written"), *written])
-    words = lexicon.joined([f"{name} {score}" for name, score in zip(names, written, strict=True)])
+    added = [signed(lexicon, written[score.seat]) for score in scores]
+    told.append([label(lexicon, "label_written"), *added])
+    words = lexicon.joined([f"{name} {points}" for name, points in zip(names, added, strict=True)])
     return table_picture(["", *names], told, f"{label(lexicon, 'label_written')}: {words}")
