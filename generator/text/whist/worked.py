@@ -46,16 +46,24 @@ def lesson(log: Log[WhistState], deal_end: Event, lexicon: Lexicon, faces: Faces
 
 def example(log: Log[WhistState], caption: Caption, lexicon: Lexicon, faces: Faces) -> ExampleSource:
     """Return a recorded hand as an example under its caption, whose point closes it."""
-    told = tell(log, lexicon)
+    game, told = log.first.rules.GAME, tell(log, lexicon)
     opening = [step for step in told if any(event in log.opening for event in step.events)]
     intro = " ".join(step.text for step in opening) or _position(log.first, lexicon)
     return ExampleSource(
         title=caption.title,
         intro=intro,
         picture=opening_picture(log.first, lexicon, faces, card_mm=_SMALL_CARD_MM),
-        steps=_steps(told[len(opening) :], lexicon, faces, _SMALL_CARD_MM, log.first.rules.GAME),
+        steps=_steps(_to_the_point(told[len(opening) :], caption), lexicon, faces, _SMALL_CARD_MM, game),
         closing=closing(caption, lexicon),
     )
+
+
+def _to_the_point(told: Sequence[Sentence], caption: Caption) -> Sequence[Sentence]:
+    """Return the steps without the scores, unless they are what the example is there for."""
+    is_score = any(".score" in rule or rule.endswith(".khisht") for rule in caption.shows)
+    if is_score:
+        return told
+    return [step for step in told if not isinstance(step.events[0], events.DealScored)]
 
 
 def _position(state: WhistState, lexicon: Lexicon) -> str:
