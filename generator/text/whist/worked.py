@@ -49,10 +49,12 @@ def example(log: Log[WhistState], caption: Caption, lexicon: Lexicon, faces: Fac
     game, told = log.first.rules.GAME, tell(log, lexicon)
     opening = [step for step in told if any(event in log.opening for event in step.events)]
     intro = " ".join(step.text for step in opening) or _position(log.first, lexicon)
+    # Of hands of one card the trick shows all.
+    is_bare = not opening and all(len(hand) <= 1 for hand in dealt_hands(log.first))
     return ExampleSource(
         title=caption.title,
         intro=intro,
-        picture=opening_picture(log.first, lexicon, faces, card_mm=_SMALL_CARD_MM),
+        picture=None if is_bare else opening_picture(log.first, lexicon, faces, card_mm=_SMALL_CARD_MM),
         steps=_steps(_to_the_point(told[len(opening) :], caption), lexicon, faces, _SMALL_CARD_MM, game),
         closing=closing(caption, lexicon),
     )
