@@ -10,6 +10,7 @@ from generator.drawing.diagrams import draw_diagram
 from generator.drawing.faces import draw_back, draw_face
 from generator.drawing.pictures import Picture
 from generator.products.artifacts import Artifact
+from generator.products.binding import bound, chosen_parts
 from generator.products.examples import fitting_examples
 from generator.products.lessons import Lesson, lesson, players_at
 from generator.products.request import Request
@@ -17,7 +18,7 @@ from generator.text.document import CardMark, Document, Fact, FrontMatter
 from generator.text.games import TELLERS
 from generator.text.lexicon import Lexicon
 from generator.text.pictures import Faces, fan_picture
-from generator.text.prose import prose_context, prose_path
+from generator.text.prose import own_prose, prose_context, prose_path
 from generator.text.source import Supplies, load_document
 
 FORMATS = ("pdf", "html")
@@ -33,13 +34,15 @@ def booklet_artifacts(
     request: Request, lexicon: Lexicon, formats: tuple[str, ...], done: Callable[[], None]
 ) -> Iterator[Artifact]:
     """Yield the booklet in the wanted formats for readers of one language."""
-    document = booklet_document(request, lexicon)
+    document = chosen_parts(booklet_document(request, lexicon), request.binding.parts)
     done()
     if "pdf" in formats:
         from generator.sheets.pdf import write_pictures
         from generator.text.pdf import pdf_bytes
 
-        yield Artifact(PurePosixPath("booklet.pdf"), pdf_bytes(document, write_pictures), "booklet")
+        pages = pdf_bytes(document, request.binding.layout, write_pictures)
+        content = bound(pages, request.binding, request.sheet)
+        yield Artifact(PurePosixPath("booklet.pdf"), content, "booklet")
     done()
     if "html" in formats:
         from generator.text.html import html_text
@@ -87,9 +90,8 @@ def _document(request: Request, lexicon: Lexicon, is_whole: bool) -> Document:
     examples = [name for name in supplies.examples if name != LESSON]
     front = _front(request, lexicon) if is_whole else FrontMatter(kicker=lexicon.phrase("rules"))
     path = prose_path(request.rules.GAME, lexicon)
-    return load_document(
-        path, prose_context(request.rules, lexicon, examples), lexicon.language, supplies, front
-    )
+    context = prose_context(request.rules, lexicon, examples)
+    return load_document(path, context, lexicon.language, supplies, front, own_prose(lexicon))
 
 
 def _diagrams(request: Request, lexicon: Lexicon) -> Faces:
@@ -146,7 +148,8 @@ def _front(request: Request, lexicon: Lexicon) -> FrontMatter:
             ),
         ),
         picture=_cover(request, lexicon),
-        contents=lexicon.phrase("contents"),
+        contents="" if request.binding.layout.name == "mini" else lexicon.phrase("contents"),
+        page=lexicon.phrase("page"),
     )
 
 

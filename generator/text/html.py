@@ -10,7 +10,9 @@ from generator.drawing.paths import Transform, format_number
 from generator.drawing.pictures import Picture, Placed
 from generator.text.document import Document, Example, plain
 from generator.text.fonts import Face, disc, subset_woff2
+from generator.text.layouts import layout_of
 from generator.text.markup import render
+from generator.units import Size
 
 
 def html_text(document: Document) -> str:
@@ -20,11 +22,12 @@ def html_text(document: Document) -> str:
     down to the characters that the document uses.
     """
     characters = _characters(document)
+    column = layout_of("pages", Size(148, 210))  # pictures are as large as on a page of A5
 
     def font_url(face: Face) -> str:
         return f"data:font/woff2;base64,{b64encode(subset_woff2(face, characters)).decode('ascii')}"
 
-    return render("page.html.jinja", document, _svg, font_url, drawings=_definitions(document))
+    return render("page.html.jinja", document, column, _svg, font_url, drawings=_definitions(document))
 
 
 def _characters(document: Document) -> set[str]:

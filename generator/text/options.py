@@ -3,8 +3,10 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
+from pathlib import Path
 from typing import Any
 
+from generator.resources import own_texts
 from generator.rulesets import GAMES, Ruleset, Value, format_value
 from generator.text.lexicon import language_file
 from generator.text.tables import Shape, Text, check_table
@@ -55,9 +57,13 @@ class HouseRule:
     is_usual: bool
 
 
-@cache
 def game_text(game: str, language: str) -> GameText:
     """Return the texts of a game. Raises `KolodaError` for an incomplete file."""
+    return _game_text(game, language, own_texts())
+
+
+@cache
+def _game_text(game: str, language: str, own: Path | None) -> GameText:
     return game_text_from(game, language, language_file(language, f"{game}/options.toml"))
 
 

@@ -1,4 +1,4 @@
-"""The booklet as PDF: pages of A5 by WeasyPrint. The only module that knows it.
+"""The booklet as PDF: pages by WeasyPrint. The only module that knows it.
 
 WeasyPrint would draw a card anew wherever it occurs; it therefore gets a picture of one pixel, whose
 colour is the picture's number, and each is replaced by the vector form that the print layer makes.
@@ -19,6 +19,7 @@ from generator.drawing.pictures import Picture
 from generator.errors import KolodaError
 from generator.text.document import Document, plain
 from generator.text.fonts import FACES, PIPS, Face, font_bytes, missing
+from generator.text.layouts import Layout
 from generator.text.markup import render
 
 PicturesPdf: TypeAlias = Callable[[Sequence[Picture]], bytes]
@@ -30,18 +31,18 @@ PANGO_COMMAND = (
 _SCHEME = "koloda:"
 
 
-def pdf_bytes(document: Document, pictures_pdf: PicturesPdf) -> bytes:
-    """Return the document as a tagged PDF (PDF/UA-1) on A5 pages; same document, same bytes.
+def pdf_bytes(document: Document, layout: Layout, pictures_pdf: PicturesPdf) -> bytes:
+    """Return the document as a tagged PDF (PDF/UA-1), set as ``layout`` says; same document, same bytes.
 
     ``pictures_pdf`` gives the pictures as a PDF with one page for each. Raises `KolodaError` if Pango
     is not installed or a character is in none of our fonts.
     """
     _check_characters(document)
     pictures = tuple(dict.fromkeys(document.pictures()))
-    html = render("booklet.html.jinja", document, partial(_image, pictures), _font_url)
+    html = render("booklet.html.jinja", document, layout, partial(_image, pictures), _font_url)
     weasyprint = _weasyprint()
     page = weasyprint.HTML(string=html, base_url=_SCHEME, url_fetcher=_fetcher())
-    pdf = page.write_pdf(pdf_variant="pdf/ua-1", custom_metadata=False)
+    pdf = page.write_pdf(zoom=layout.zoom, pdf_variant="pdf/ua-1", custom_metadata=False)
     return _with_forms(pdf, pictures_pdf(pictures), len(pictures)) if pictures else bytes(pdf)
 
 

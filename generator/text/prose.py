@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from generator.resources import data_path
+from generator.resources import data_path, text_folders
 from generator.rulesets import Ruleset
 from generator.text.games import TELLERS
 from generator.text.lexicon import Lexicon
@@ -16,6 +16,11 @@ from generator.text.template import render_lines
 def prose_path(game: str, lexicon: Lexicon) -> Path:
     """Return the file with a game's prose."""
     return data_path(f"rules_text/{lexicon.language}") / f"{game}.md"
+
+
+def own_prose(lexicon: Lexicon) -> tuple[Path, ...]:
+    """Return the folder with prose that stands for ours, if there is one."""
+    return text_folders(f"rules_text/{lexicon.language}")[:-1]
 
 
 def prose_context(rules: Ruleset, lexicon: Lexicon, examples: Sequence[str] = ()) -> dict[str, object]:
@@ -41,4 +46,5 @@ def prose_context(rules: Ruleset, lexicon: Lexicon, examples: Sequence[str] = ()
 def stated_rules(rules: Ruleset, lexicon: Lexicon) -> frozenset[str]:
     """Return the ids of the rules that a booklet states at this table."""
     context = {**prose_context(rules, lexicon), "ref": str, "mark": str}
-    return frozenset(read_outline(render_lines(prose_path(rules.GAME, lexicon), context)).numbers)
+    lines = render_lines(prose_path(rules.GAME, lexicon), context, own_prose(lexicon))
+    return frozenset(read_outline(lines).numbers)

@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from generator.cards import AnyCard, Suit
 from generator.engine.contract import Event
+from generator.resources import own_texts
 from generator.text import phrasing
 from generator.text.lexicon import Lexicon, language_file
 from generator.text.phrasing import Phrasebook, Slot, Spec
@@ -20,10 +22,17 @@ class Sentence:
     rules: tuple[str, ...]
 
 
+_checked: dict[tuple[str, str, Path | None], Mapping[str, Sequence[str]]] = {}
+
+
 def sentences(game: str, language: str, sayings: Mapping[str, Spec]) -> Mapping[str, Sequence[str]]:
     """Return what ``sayings`` are in a language. Raises `KolodaError`: a line for each that is wrong."""
-    name = f"{game}/narration.toml"
-    return sentences_from(language_file(language, name), sayings, f"rules_text/{language}/{name}")
+    key = (game, language, own_texts())
+    if key not in _checked:
+        name = f"{game}/narration.toml"
+        table = language_file(language, name)
+        _checked[key] = sentences_from(table, sayings, f"rules_text/{language}/{name}")
+    return _checked[key]
 
 
 def sentences_from(

@@ -7,7 +7,6 @@ refilled. The sentences stand in ``rules_text/<language>/durak/narration.toml``.
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 
 from generator.cards import AnyCard, Card, Joker, Rank, Suit
 from generator.engine.contract import Event, Outcome
@@ -62,11 +61,6 @@ def setting_of(log: Log[DurakState]) -> Setting:
     return Setting(book.trump, book.rules.teams is not None)
 
 
-@cache
-def _words(language: str) -> Mapping[str, Sequence[str]]:
-    return sentences("durak", language, SAYINGS)
-
-
 def narrate(
     events: Sequence[Event], lexicon: Lexicon, setting: Setting | None = None
 ) -> tuple[Sentence, ...]:
@@ -101,7 +95,7 @@ class _Teller(Speaker):
     """Keeps what a sentence must know of the events before it: the table, who beat off the last bout."""
 
     def __init__(self, lexicon: Lexicon, setting: Setting) -> None:
-        super().__init__(lexicon, SAYINGS, _words(lexicon.language))
+        super().__init__(lexicon, SAYINGS, sentences("durak", lexicon.language, SAYINGS))
         self._trump = setting.trump
         self._teams = setting.teams
         self._table: list[AnyCard] = []
