@@ -135,7 +135,6 @@ def _dealer(record: Record, tag: Tag | None, players: int) -> int:
         if tag is None:
             raise KolodaError(f"who deals? Give the tag Dealer with one of {' '.join(SEATS[:players])}")
         return parse_seat(tag.text, players)
-    raise AssertionError("the block returns or raises")
 
 
 def _round(record: Record, tag: Tag | None) -> int | None:

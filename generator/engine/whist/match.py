@@ -12,6 +12,7 @@ from generator.engine.whist.events import Closing, MatchEnded, PremiumPaid, Prem
 from generator.engine.whist.game import DealResult, Game, Rules, rounds
 from generator.engine.whist.state import WhistState
 from generator.engine.whist.table import Table
+from generator.rulesets.joker_georgian import JokerGeorgian
 
 PREMIUM, ERASED, SUM, PAIRS = "premium", "erased", "sum", "pairs"
 """Labels of the lines that are no deals; a deal is labelled with its number of cards."""
@@ -108,7 +109,7 @@ def _totals(game: Game, rules: Rules, results: Sequence[DealResult]) -> tuple[in
 
 
 def _in_pairs(rules: Rules) -> bool:
-    return bool(getattr(rules, "pairs", False))
+    return isinstance(rules, JokerGeorgian) and rules.pairs
 
 
 def _sets(rules: Rules, results: Sequence[DealResult]) -> list[tuple[int, Sequence[DealResult], bool]]:

@@ -150,9 +150,12 @@ def _reply(view: WhistView, ways: list[Lay], missing: int) -> Action:
     losing = [lay for lay in plain if lay.powers[led] <= best]
     if missing > 0:
         high = [lay for lay in jokers if lay.action.mode is Mode.HIGH]
+        held = len({lay.bit for lay in high})
+        if losing and held >= missing and len(view.hand) > missing:
+            return max(losing, key=lambda lay: (lay.powers[led], _rank(lay), lay.code)).action
         if winning:
-            return (min if last else max)(winning, key=lambda lay: (lay.powers[led], lay.code)).action
-        if high and (last or missing >= len(view.hand) - 1 or not losing or best < TRUMP_POWER):
+            return min(winning, key=lambda lay: (lay.powers[led], lay.code)).action
+        if high and (last or missing >= len(view.hand) - 1 or not losing):
             return high[0].action
         if losing:
             return min(losing, key=lambda lay: (lay.powers[led], _rank(lay), lay.code)).action
