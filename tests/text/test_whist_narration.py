@@ -110,7 +110,7 @@ OWN = {
         "trump_always": [dealt("always", None, Suit.DIAMONDS)],
         "led_high": [joker_led("high", Suit.CLUBS)],
         "led_own": [joker_led("own", None)],
-        "led_void": [joker_led("void", None)],
+        "led_void": [joker_led("void")],
         "joker_high": [LED, joker("high")],
         "joker_own": [LED, joker("own")],
         "joker_void": [LED, joker("void")],

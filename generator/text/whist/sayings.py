@@ -85,7 +85,7 @@ _SHAHA: Mapping[str, Spec] = {
     "trump_always": spec("suit", "", "trump.turned"),
     "led_high": spec("seat suit", "", "joker.lead joker.high"),
     "led_own": spec("seat", "suit", "joker.lead joker.low"),
-    "led_void": spec("seat suit", "", "joker.lead joker.low"),
+    "led_void": spec("seat", "", "joker.lead joker.low"),
     "joker_high": spec("seat", "", "joker.high"),
     "joker_own": spec("seat", "", "joker.low"),
     "joker_void": spec("seat", "", "joker.low"),
