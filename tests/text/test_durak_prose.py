@@ -341,3 +341,12 @@ def test_a_missing_or_an_unknown_value_is_refused():
 
 def test_values_are_keyed_as_they_are_typed():
     assert {format_value(value) for key, value in VALUES if key == "chase"} == {"on", "off"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", Durak.PRESETS)
+def test_at_least_fifteen_disputes_each_decided_by_a_rule(name, lang):
+    (chapter,) = re.findall(r"\{#what-if\}(.*?)(?=\n## )", text_of(Durak.preset(name), lang), re.DOTALL)
+    disputes = re.findall(r"(?m)^\*\*.*$", chapter)
+    assert len(disputes) >= 15
+    assert all(re.search(r"(?:Правил[оа]|Rules?) \[\[", dispute) for dispute in disputes)
