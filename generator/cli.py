@@ -293,6 +293,25 @@ def hand(game: str | None, file: Path | None, format_: str, **options: Any) -> N
 
 @main.command()
 @click.argument("game", required=False)
+@click.option("--players", type=int, metavar="N", help="How many sit down (default: three where they may).")
+@_rules_options
+def match(game: str | None, players: int | None, **options: Any) -> None:
+    """Play a whole match of a GAME and show its score sheet."""
+    from generator.products.matches import match_data, match_text, played
+    from generator.products.request import languages_of, rules_of
+
+    settings = _settings(game, options, needs_game=True)
+    seed = options["seed"] or 0
+    shown = played(rules_of(settings), players, seed)
+    if options["as_json"]:
+        _show(match_data(shown, seed), options)
+        return
+    title = f"{settings.game}, --seed {seed}"
+    _show("\n\n".join(match_text(shown, title, lexicon) for lexicon in languages_of(settings)), options)
+
+
+@main.command()
+@click.argument("game", required=False)
 @click.option("--coverage", is_flag=True, help="Show instead which recorded example shows which rule.")
 @_rules_options
 def rules(game: str | None, coverage: bool, **options: Any) -> None:

@@ -1,20 +1,22 @@
 """The engine of each game under its name, so that commands, searches and tests serve all games alike."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from generator.engine import georgian, shaha
 from generator.engine.contract import Event, Policy, State
-from generator.engine.durak import dealing, excerpts, figures, kon, lesson, policy, setup, shown
+from generator.engine.durak import dealing, excerpts, figures, kon, lesson, party, policy, setup, shown
 from generator.engine.figures import Column, Row
 from generator.engine.kon import Record
+from generator.engine.match import Match
 from generator.engine.play import Log
 from generator.engine.thousand import dealing as thousand_dealing
 from generator.engine.thousand import excerpts as thousand_excerpts
 from generator.engine.thousand import figures as thousand_figures
 from generator.engine.thousand import kon as thousand_kon
 from generator.engine.thousand import lesson as thousand_lesson
+from generator.engine.thousand import match as thousand_match
 from generator.engine.thousand import policy as thousand_policy
 from generator.engine.thousand import setup as thousand_setup
 from generator.engine.thousand import shown as thousand_shown
@@ -28,8 +30,9 @@ class Engine:
     on from a position that ``setup_of`` has read off a state. ``sensible`` is how people play. ``replay``
     and ``record_of`` read and write KON. ``rules_shown`` tells which rules of ``showable`` a log
     demonstrates; ``excerpts``, ``smaller`` and ``size`` serve the search for examples; ``lesson_of`` scores
-    the beginning of a deal as a first lesson. ``measure`` plays a seed for the ``columns`` of a simulation;
-    ``unmeasured`` house rules cannot move those.
+    the beginning of a deal as a first lesson. ``play_match`` plays deals in a row and keeps the sheet.
+    ``measure`` plays a seed for the ``columns`` of a simulation; ``unmeasured`` house rules cannot move
+    those.
     """
 
     start: Callable[..., tuple[State[Any], tuple[Event, ...]]]
@@ -44,6 +47,7 @@ class Engine:
     smaller: Callable[[Log[Any]], Iterator[Log[Any]]]
     size: Callable[[Log[Any]], tuple[int, ...]]
     lesson_of: Callable[[Log[Any]], tuple[tuple[float, ...], Log[Any]] | None]
+    play_match: Callable[[Any, int, Sequence[Policy], int], Match]
     measure: Callable[[Any, int, int], Row]
     columns: tuple[Column, ...]
     unmeasured: frozenset[str]
@@ -63,6 +67,7 @@ ENGINES: Mapping[str, Engine] = {
         smaller=excerpts.smaller,
         size=excerpts.size,
         lesson_of=lesson.lesson_of,
+        play_match=party.play_match,
         measure=figures.measure,
         columns=figures.COLUMNS,
         unmeasured=figures.UNMEASURED,
@@ -80,6 +85,7 @@ ENGINES: Mapping[str, Engine] = {
         smaller=thousand_excerpts.smaller,
         size=thousand_excerpts.size,
         lesson_of=thousand_lesson.lesson_of,
+        play_match=thousand_match.play_match,
         measure=thousand_figures.measure,
         columns=thousand_figures.COLUMNS,
         unmeasured=thousand_figures.UNMEASURED,
@@ -97,6 +103,7 @@ ENGINES: Mapping[str, Engine] = {
         smaller=shaha.smaller,
         size=shaha.size,
         lesson_of=shaha.lesson_of,
+        play_match=shaha.play_match,
         measure=shaha.measure,
         columns=shaha.COLUMNS,
         unmeasured=shaha.UNMEASURED,
@@ -114,6 +121,7 @@ ENGINES: Mapping[str, Engine] = {
         smaller=georgian.smaller,
         size=georgian.size,
         lesson_of=georgian.lesson_of,
+        play_match=georgian.play_match,
         measure=georgian.measure,
         columns=georgian.COLUMNS,
         unmeasured=georgian.UNMEASURED,

@@ -142,6 +142,11 @@ class _Attempts:
             return None
 
 
+def languages_of(settings: Settings) -> tuple[Lexicon, ...]:
+    """Return the words of the languages that ``settings`` choose. Raises `KolodaError`."""
+    return tuple(load_lexicon(lang) for lang in dict.fromkeys(settings.langs or DEFAULTS.langs))
+
+
 def rules_of(settings: Settings) -> Ruleset:
     """Return the house rules that ``settings`` choose for their game. Raises `KolodaError`."""
     assert settings.game

@@ -7,12 +7,14 @@ from typing import Any
 from generator.cards import AnyCard
 from generator.drawing.pictures import Picture
 from generator.engine.contract import Event
+from generator.engine.match import Match
 from generator.engine.play import Log
-from generator.text import durak, thousand, whist
+from generator.text import durak, scores, thousand, whist
 from generator.text.captions import Caption
 from generator.text.lexicon import Lexicon
 from generator.text.phrasing import Spec
 from generator.text.pictures import Faces
+from generator.text.scores import Lines
 from generator.text.source import ExampleSource
 from generator.text.telling import Sentence
 
@@ -27,7 +29,7 @@ class Teller:
     the last event of the whole deal; ``example``: a recorded hand under its caption. ``names_of``: what
     the prose may speak of beside what all games have; ``told_apart``: the house rules that are told
     elsewhere than in the list of house rules. ``measured``: the columns of a simulation that are
-    printed; the first says how much a house rule matters.
+    printed; the first says how much a house rule matters. ``sheet``: the score sheet of a match.
     """
 
     sayings: Mapping[str, Spec]
@@ -39,6 +41,7 @@ class Teller:
     names_of: Callable[[Any, Lexicon], Mapping[str, object]]
     told_apart: Callable[[Any], frozenset[str]]
     measured: tuple[str, ...]
+    sheet: Callable[[Match, Lexicon], Lines]
 
 
 TELLERS: Mapping[str, Teller] = {
@@ -52,6 +55,7 @@ TELLERS: Mapping[str, Teller] = {
         names_of=durak.prose.names_of,
         told_apart=durak.prose.told_apart,
         measured=("bouts", "minutes", "draws"),
+        sheet=scores.lines_of,
     ),
     "thousand": Teller(
         sayings=thousand.sayings.SAYINGS,
@@ -63,6 +67,7 @@ TELLERS: Mapping[str, Teller] = {
         names_of=thousand.prose.names_of,
         told_apart=thousand.prose.told_apart,
         measured=("deals", "minutes", "made_100", "made_to_120", "made_over_120", "falls"),
+        sheet=thousand.scoresheet.lines_of,
     ),
     **{
         game: Teller(
@@ -75,6 +80,7 @@ TELLERS: Mapping[str, Teller] = {
             names_of=whist.prose.names_of,
             told_apart=whist.prose.told_apart,
             measured=("met", "minutes", "points"),
+            sheet=whist.sheet.lines_of,
         )
         for game in whist.narration.GAMES
     },

@@ -87,6 +87,9 @@ PHRASES: Mapping[str, frozenset[str]] = {
         "rules": "",
         "contents": "",
         "page": "",
+        # the sheet of a match in the terminal
+        "match_won": "winners",
+        "match_broken_off": "",
         "example_title": "bouts",
         "example_rest": "ending",
         "example_trumps": "trumps",

@@ -9,8 +9,12 @@ from generator.engine.contract import Deal, Outcome, Policy, shuffled
 from generator.engine.durak.dealing import start
 from generator.engine.durak.events import Dealt
 from generator.engine.durak.state import DurakState
+from generator.engine.match import Entry, Match, ScoreRow
 from generator.engine.play import Log, play
 from generator.rulesets.durak import Durak
+
+DEALS = 10
+"""So many deals make an evening's party, where people do not play until they have had enough."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +51,27 @@ def play_party(rules: Durak, players: int, deals: int, policies: Sequence[Policy
         tuple(sum(seat in outcome.losers for outcome in outcomes) for seat in range(players)),
         tuple(sum(score[seat] for score in scores) for seat in range(players)),
     )
+
+
+def play_match(rules: Durak, players: int, policies: Sequence[Policy], seed: int) -> Match:
+    """Play a party of `DEALS` deals, one policy for each seat, and keep the sheet. Raises `KolodaError`.
+
+    Those with the most points win. The mark ``fool`` stands where a seat or its side lost a deal.
+    """
+    party = play_party(rules, players, DEALS, policies, seed)
+    totals = [0] * players
+    rows: list[ScoreRow] = []
+    for log in party.deals:
+        outcome = log.outcome
+        assert outcome is not None
+        if outcome.reason == "redeal":
+            continue
+        entries = []
+        for seat, won in enumerate(points(rules, players, outcome)):
+            totals[seat] += won
+            entries.append(Entry(won, totals[seat], marks=("fool",) if seat in outcome.losers else ()))
+        rows.append(ScoreRow(str(len(rows) + 1), tuple(entries)))
+    return Match(party.deals, tuple(rows), tuple(s for s, total in enumerate(totals) if total == max(totals)))
 
 
 def next_deal(rules: Durak, before: Log[DurakState], rng: random.Random) -> Deal:

@@ -9,6 +9,7 @@ from generator.engine.thousand.match import play_match
 from generator.engine.thousand.policy import sensible
 from generator.rulesets.thousand import Thousand
 from generator.text.lexicon import Lexicon
+from generator.text.scores import Lines
 from generator.text.thousand.counting import signed
 from generator.text.thousand.narration import label
 
@@ -74,6 +75,14 @@ def sheet_of(rules: Thousand, lexicon: Lexicon) -> Sheet:
         tuple((_sign(mark), label(lexicon, key)) for mark, key in _MARKS.items() if mark in found),
         len(match.sheet) - len(shown),
     )
+
+
+def lines_of(match: Match, lexicon: Lexicon) -> Lines:
+    """Return the sheet of a match: its deals, who played for what, totals and what they grew by, marks."""
+    rows = [_line(row, lexicon) for row in match.sheet]
+    names = [lexicon.player(seat) for seat in range(len(match.sheet[0].entries))]
+    cells = [(row.label, row.bid, *(cell.replace("**", "") for cell in row.cells)) for row in rows]
+    return [("№", "", *names), *cells]
 
 
 @cache

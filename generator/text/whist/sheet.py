@@ -11,6 +11,7 @@ from generator.engine.whist.policy import sensible
 from generator.rulesets.joker_georgian import JokerGeorgian
 from generator.rulesets.joker_shaha import JokerShaha
 from generator.text.lexicon import Lexicon
+from generator.text.scores import Lines
 from generator.text.whist.narration import GAMES, label
 
 SEED = 11
@@ -42,13 +43,7 @@ def sheet_of(rules: JokerGeorgian | JokerShaha, lexicon: Lexicon) -> Sheet:
     """Return the sheet of a match that sensible players have played by these rules."""
     match = _match(rules)
     seats = range(rules.player_counts[0])
-    rows = [
-        (
-            label(rules.GAME, lexicon, _LABELS[row.label]) if row.label in _LABELS else row.label,
-            tuple(_cell(row.label, entry, rules.GAME, lexicon) for entry in row.entries),
-        )
-        for row in match.sheet
-    ]
+    rows = _rows(match, lexicon)
     labels = [row.label for row in match.sheet]
     if SUM not in labels:
         totals = tuple(f"**{lexicon.integer(entry.total)}**" for entry in match.sheet[-1].entries)
@@ -62,6 +57,24 @@ def sheet_of(rules: JokerGeorgian | JokerShaha, lexicon: Lexicon) -> Sheet:
         tuple(lexicon.player(seat) for seat in match.winners),
         max(entry.total for entry in match.sheet[-1].entries),
     )
+
+
+def lines_of(match: Match, lexicon: Lexicon) -> Lines:
+    """Return the sheet of a match: cards dealt, and for each seat the bid, the points and their signs."""
+    names = [lexicon.player(seat) for seat in range(len(match.sheet[0].entries))]
+    cells = [(name, *(cell.replace("**", "") for cell in row)) for name, row in _rows(match, lexicon)]
+    return [("", *names), *cells]
+
+
+def _rows(match: Match, lexicon: Lexicon) -> list[Line]:
+    game = match.deals[0].first.rules.GAME
+    return [
+        (
+            label(game, lexicon, _LABELS[row.label]) if row.label in _LABELS else row.label,
+            tuple(_cell(row.label, entry, game, lexicon) for entry in row.entries),
+        )
+        for row in match.sheet
+    ]
 
 
 def _by_set(lines: Sequence[Line], labels: Sequence[str]) -> Iterator[tuple[Line, ...]]:

@@ -1,0 +1,49 @@
+"""A whole match in the terminal: every game has one; the sheet adds up."""
+
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from generator.cli import main
+from generator.rulesets import GAMES
+from generator.text.lexicon import languages
+
+
+def run(*arguments):
+    return CliRunner().invoke(main, ["match", *arguments])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_totals_are_the_sums_of_what_the_deals_brought(game):
+    data = json.loads(run(game, "--seed", "7", "--json").stdout)
+    assert (data["game"], data["seed"]) == (game, 7) and data["deals"] >= len(data["sheet"]) // 2
+    totals = [0] * len(data["sheet"][0]["entries"])
+    for row in data["sheet"]:
+        if row["label"] in ("sum", "pairs"):
+            continue
+        for seat, entry in enumerate(row["entries"]):
+            if game != "thousand" or not set(entry["marks"]) & set("BZO"):
+                assert entry["total"] - totals[seat] == entry["points"], row
+            totals[seat] = entry["total"]
+    best = min if game == "joker" else max
+    assert {seat for seat, total in enumerate(totals) if total == best(totals)} >= set(data["winners"])
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("lang", languages())
+def test_the_sheet_has_columns_and_a_winner(game, lang):
+    shown = run(game, "--seed", "7", "--lang", lang)
+    assert shown.exit_code == 0, shown.output
+    title, _, *table, _, won = shown.stdout.rstrip("\n").split("\n")
+    assert title == f"{game}, --seed 7"
+    assert len({len(line) for line in table}) == 1
+    assert won.startswith({"ru": "Победа: ", "en": "Won by "}[lang])
+    assert run(game, "--seed", "7", "--lang", lang).stdout == shown.stdout
+
+
+def test_bad_input_is_one_line():
+    shown = run("durak", "--players", "9")
+    assert shown.exit_code == 2
+    assert shown.stderr == "koloda: 9 players cannot play by these rules: allowed are 2, 3, 4, 5, 6\n"
+    assert run().exit_code == 2
