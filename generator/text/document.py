@@ -85,12 +85,16 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A numbered rule with a short title; ``ids`` are the rule ids that it states."""
+    """A numbered rule with a short title; ``ids`` are the rule ids that it states.
+
+    One that is ``minor`` comes up so seldom that a handout does without it.
+    """
 
     number: str
     ids: tuple[str, ...]
     title: str
     text: Inlines
+    is_minor: bool = False
 
     @property
     def anchor(self) -> str:
@@ -177,12 +181,16 @@ Block: TypeAlias = Heading | Paragraph | Rule | ListBlock | Table | Figure | Box
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A titled part of the document; only chapters of rules have a ``number``."""
+    """A titled part of the document; only chapters of rules have a ``number``.
+
+    ``part`` says what may be had without the rest: ``essential`` chapters make the handout.
+    """
 
     id: str
     title: str
     number: int | None
     blocks: tuple[Block, ...]
+    part: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,16 +258,25 @@ class Document:
             for block in chapter.blocks:
                 yield from _inlines(block)
 
-    def only(self, chapters: Container[str]) -> "Document":
-        """Return the document with the chapters of these ids alone, numbers kept: a handout."""
-        return replace(self, chapters=tuple(part for part in self.chapters if part.id in chapters))
+    def only(self, parts: Container[str]) -> "Document":
+        """Return the document with the chapters of these parts alone, numbers kept."""
+        return replace(self, chapters=tuple(chapter for chapter in self.chapters if chapter.part in parts))
+
+    def without_minor_rules(self) -> "Document":
+        """Return the document without the rules that come up seldom, numbers kept."""
+        return replace(self, chapters=tuple(map(_without_minor_rules, self.chapters)))
+
+
+def _without_minor_rules(chapter: Chapter) -> Chapter:
+    blocks = (block for block in chapter.blocks if not (isinstance(block, Rule) and block.is_minor))
+    return replace(chapter, blocks=tuple(blocks))
 
 
 def _inlines(block: Block) -> Iterator[Inline]:
     match block:
         case Heading(text) | Paragraph(text):
             yield from text
-        case Rule(number, _, title, text):
+        case Rule(number, _, title, text, _):
             yield from (Text(number), Text(title), *text)
         case ListBlock(items):
             yield from (inline for item in items for inline in item)

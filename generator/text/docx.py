@@ -188,7 +188,7 @@ class _Writer:
                 self._mark(self._paragraph(into, "Box Heading" if is_boxed else "heading 2", text), anchor)
             case Paragraph(text, is_lead):
                 self._paragraph(into, "Lead" if is_lead else "Normal", text)
-            case Rule(number, _, title, text):
+            case Rule(number, _, title, text, _):
                 paragraph = into.add_paragraph(style="Rule")
                 paragraph.add_run(number, "Rule Number")
                 paragraph.add_run("\t")

@@ -74,7 +74,9 @@ def load_document(
     parser = Parser(reader, outline.numbers, supplies.figures, examples)
     title, subtitle = parser.title(outline.head)
     chapters = tuple(
-        Chapter(part.id, parser.words(part.title), part.number, parser.chapter(part.id, part.lines))
+        Chapter(
+            part.id, parser.words(part.title), part.number, parser.chapter(part.id, part.lines), part.part
+        )
         for part in outline.parts
     )
     parser.problems.raise_if_any()
