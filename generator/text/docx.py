@@ -4,18 +4,13 @@ Styles and lists are data (``templates/word``); here the blocks are put into the
 (SVG) with a raster beside them for programs that do not draw those.
 """
 
-import io
-import zipfile
 from collections.abc import Callable, Iterable, Sequence
-from datetime import datetime
 from typing import Any, TypeAlias
 
 import docx
 from docx.document import Document as Docx
 from docx.enum.text import WD_PARAGRAPH_ALIGNMENT
 from docx.opc.constants import RELATIONSHIP_TYPE
-from docx.opc.packuri import PackURI
-from docx.opc.part import Part
 from docx.oxml import OxmlElement, parse_xml
 from docx.oxml.ns import qn
 from docx.shared import Mm
@@ -47,6 +42,7 @@ from generator.text.document import (
     plain,
     rule_anchor,
 )
+from generator.text.docx_parts import Pictures, locale_of, set_properties, without_dates
 from generator.text.markup import SUMMARY
 from generator.units import Insets, Size
 
@@ -56,17 +52,13 @@ Container: TypeAlias = Docx | _Cell
 
 A4 = Size(210, 297)
 _MARGINS = Insets(26, 22, 24, 22)
-_LOCALES = {"ru": "ru-RU", "en": "en-GB"}
 _BOX_MARGINS_MM = 8.0
-_NO_DATE = datetime(2000, 1, 1)  # the same bytes every day
 # What the schema of the settings wants behind the two that we add.
 _AFTER_UPDATE = ("w:hdrShapeDefaults", "w:footnotePr", "w:endnotePr", "w:compat", "w:rsids", "m:mathPr")
 _AFTER_HYPHENATION = ("w:characterSpacingControl", *_AFTER_UPDATE)
 _LEAST_COLUMN, _LARGEST_COLUMN = 13, 45  # characters that a column counts for when the width is shared out
 _FULL_WIDTH = 60  # characters in all columns together that fill the measure
 _NUMBERED = 2  # the abstract list in numbering.xml
-_ZIP_DATE = (1980, 1, 1, 0, 0, 0)
-_SVG_EXTENSION = "{96DAC541-7B7A-43D3-8B79-37D633B846F1}"
 _ALIGNS = {
     Align.LEFT: WD_PARAGRAPH_ALIGNMENT.LEFT,
     Align.CENTER: WD_PARAGRAPH_ALIGNMENT.CENTER,
@@ -89,9 +81,8 @@ class _Writer:
         self._docx = docx.Document()
         self._measure_mm = paper.width_mm - _MARGINS.left_mm - _MARGINS.right_mm
         pictures = tuple(dict.fromkeys(document.pictures()))
-        self._pictures = dict(zip(pictures, png_of(pictures), strict=True))
-        self._svg_of = svg_of
-        self._svg_parts: dict[Picture, str] = {}
+        pngs = dict(zip(pictures, png_of(pictures), strict=True))
+        self._pictures = Pictures(self._docx, pngs, svg_of)
         self._bookmarks = 0
         self._numbers = {rule.number for rule in document.rules()}
         self._set_up(paper)
@@ -100,9 +91,7 @@ class _Writer:
         self._front()
         for i, chapter in enumerate(self._document.chapters):
             self._chapter(chapter, starts_page=chapter.id == SUMMARY or (i == 0 and self._has_contents))
-        file = io.BytesIO()
-        self._docx.save(file)
-        return _without_dates(file.getvalue())
+        return without_dates(self._docx)
 
     @property
     def _has_contents(self) -> bool:
@@ -110,7 +99,7 @@ class _Writer:
 
     def _set_up(self, paper: Size) -> None:
         styles = data_path("templates/word/styles.xml").read_text("utf-8")
-        locale = _LOCALES.get(self._document.lang, self._document.lang)
+        locale = locale_of(self._document.lang)
         styles = styles.replace("LANGUAGE", locale).replace("MEASURE", str(Mm(self._measure_mm).twips))
         numbering = data_path("templates/word/numbering.xml").read_text("utf-8")
         for kind, xml in ((RELATIONSHIP_TYPE.STYLES, styles), (RELATIONSHIP_TYPE.NUMBERING, numbering)):
@@ -127,12 +116,7 @@ class _Writer:
         settings.insert_element_before(OxmlElement("w:autoHyphenation"), *_AFTER_HYPHENATION)
         if self._has_contents:
             settings.insert_element_before(OxmlElement("w:updateFields"), *_AFTER_UPDATE)
-        properties = self._docx.core_properties
-        properties.title, properties.language = self._document.title, locale
-        properties.author = properties.last_modified_by = "Koloda"
-        properties.subject = plain(self._document.subtitle)
-        properties.comments, properties.keywords, properties.revision = "", "", 1
-        properties.created = properties.modified = _NO_DATE
+        set_properties(self._docx, self._document.title, locale, plain(self._document.subtitle))
 
     # ---------- front
 
@@ -284,21 +268,7 @@ class _Writer:
     def _picture(self, into: Container, picture: Picture, keeps_next: bool = False) -> None:
         paragraph = into.add_paragraph(style="Picture")
         paragraph.paragraph_format.keep_with_next = keeps_next or None
-        width_mm = min(picture.size.width_mm, self._measure_mm)
-        shape = paragraph.add_run().add_picture(io.BytesIO(self._pictures[picture]), Mm(width_mm))
-        properties = shape._inline.docPr
-        properties.set("descr", picture.title)
-        properties.set("name", f"{picture.name} {properties.get('id')}")
-        (blip,) = shape._inline.iter(qn("a:blip"))
-        blip.append(_svg_extension(self._svg_part(picture)))
-
-    def _svg_part(self, picture: Picture) -> str:
-        if picture not in self._svg_parts:
-            name = PackURI(f"/word/media/picture{len(self._svg_parts) + 1}.svg")
-            package = self._docx.part.package
-            part = Part(name, "image/svg+xml", self._svg_of(picture).encode("utf-8"), package)
-            self._svg_parts[picture] = self._docx.part.relate_to(part, RELATIONSHIP_TYPE.IMAGE)
-        return self._svg_parts[picture]
+        self._pictures.add(paragraph.add_run(), picture, min(picture.size.width_mm, self._measure_mm))
 
     # ---------- inlines
 
@@ -383,21 +353,3 @@ def _field_runs(instruction: str, shown: str) -> tuple[Any, ...]:
         run.append(part)
         runs.append(run)
     return tuple(runs)
-
-
-def _svg_extension(relation: str) -> Any:
-    return parse_xml(
-        '<a:extLst xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"'
-        ' xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
-        ' xmlns:asvg="http://schemas.microsoft.com/office/drawing/2016/SVG/main">'
-        f'<a:ext uri="{_SVG_EXTENSION}"><asvg:svgBlip r:embed="{relation}"/></a:ext></a:extLst>'
-    )
-
-
-def _without_dates(package: bytes) -> bytes:
-    """Return the same package with one fixed date on every file in it."""
-    file = io.BytesIO()
-    with zipfile.ZipFile(io.BytesIO(package)) as old, zipfile.ZipFile(file, "w") as new:
-        for name in old.namelist():
-            new.writestr(zipfile.ZipInfo(name, _ZIP_DATE), old.read(name), zipfile.ZIP_DEFLATED)
-    return file.getvalue()
