@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from generator import __version__
-from generator.errors import KolodaError
+from generator.errors import KolodaError, unknown
 
 if TYPE_CHECKING:
     from generator.products.config import Settings
@@ -136,24 +136,40 @@ _reprint_options = _options(
 )
 
 
-def _formats(*names: str) -> Callable[[Command], Command]:
+TEXT_FORMATS = ("pdf", "html", "epub", "odt", "docx", "md", "txt", "doc", "rtf")
+
+
+def _names(given: Sequence[str]) -> tuple[str, ...]:
+    """Return the names in options such as ``pdf,docx``, each once."""
+    return tuple(dict.fromkeys(name.strip().lower() for text in given for name in text.split(",")))
+
+
+def _formats(*known: str, flag: str = "--format", usual: str = "all") -> Callable[[Command], Command]:
+    def read(ctx: click.Context, param: click.Parameter, given: Sequence[str]) -> tuple[str, ...]:
+        names = _names(given)
+        if wrong := [name for name in names if name not in known]:
+            raise KolodaError(*(unknown("format", name, known) for name in wrong))
+        return names
+
     return click.option(
-        "--format",
+        flag,
         "formats",
-        type=click.Choice(names, case_sensitive=False),
+        metavar="|".join(known),
         multiple=True,
-        help="File format; repeatable (default: all).",
+        callback=read,
+        help=f"File format; repeatable (default: {usual}).",
     )
 
 
 @main.command()
 @click.argument("game", required=False)
+@_formats(*TEXT_FORMATS, flag="--formats", usual="booklet in pdf, handout in docx")
 @_rules_options
 @_output_options
 @_print_options
-def kit(game: str | None, **options: Any) -> None:
+def kit(game: str | None, formats: tuple[str, ...], **options: Any) -> None:
     """Print everything for one GAME: deck, booklet, handout."""
-    _make(game, {"deck": (), "booklet": ("pdf",), "handout": ()}, options)
+    _make(game, {"deck": (), "booklet": formats or ("pdf",), "handout": formats}, options)
 
 
 @main.command()
@@ -213,22 +229,29 @@ def _pack(game: str | None, spec: str | None, listed: str | None) -> dict[str, A
 
 @main.command()
 @click.argument("game", required=False)
-@_formats("pdf", "html")
+@_formats(*TEXT_FORMATS, usual="pdf and html")
 @_rules_options
 @_output_options
-def booklet(game: str | None, formats: Sequence[str], **options: Any) -> None:
-    """Print the rule booklet of a GAME."""
-    _make(game, {"booklet": tuple(formats)}, options, needs_game=True)
+def booklet(game: str | None, formats: tuple[str, ...], **options: Any) -> None:
+    """Print the rule booklet of a GAME, or write it for a screen, an e-reader, a word processor."""
+    _make(game, {"booklet": formats}, options, needs_game=True)
 
 
 @main.command()
 @click.argument("game", required=False)
-@_formats("docx")
+@_formats(*TEXT_FORMATS, usual="docx")
+@click.option(
+    "--with",
+    "parts",
+    metavar="PARTS",
+    multiple=True,
+    help="What the rules bring along: examples,questions,cards; repeatable.",
+)
 @_rules_options
 @_output_options
-def handout(game: str | None, formats: Sequence[str], **options: Any) -> None:
-    """Print the rules of a GAME on few pages that can be edited."""
-    _make(game, {"handout": tuple(formats)}, options, needs_game=True)
+def handout(game: str | None, formats: tuple[str, ...], parts: Sequence[str], **options: Any) -> None:
+    """Print the rules of a GAME on two pages, for a lesson or an evening; editable."""
+    _make(game, {"handout": formats}, options, needs_game=True, parts=_names(parts))
 
 
 @main.command()
@@ -364,6 +387,7 @@ def _make(
     formats: dict["Part", tuple[str, ...]],
     options: dict[str, Any],
     needs_game: bool = False,
+    parts: tuple[str, ...] = (),
     **pack: Any,
 ) -> None:
     from generator.products.artifacts import save
@@ -374,7 +398,7 @@ def _make(
     request = resolve(settings, options["out"], seed=options["seed"], **pack)
     hidden = options["quiet"] or options["as_json"] or not sys.stderr.isatty()
     with click.progressbar(label="koloda", length=100, hidden=hidden, file=sys.stderr) as bar:
-        result = make(request, formats, lambda share: bar.update(round(100 * share) - bar.pos))
+        result = make(request, formats, lambda share: bar.update(round(100 * share) - bar.pos), parts)
     for warning in result.warnings if not options["quiet"] or options.get("strict") else ():
         click.echo(f"koloda: warning: {warning}", err=True)
     if options.get("strict") and result.warnings:

@@ -1,6 +1,6 @@
-"""The rule booklet and the handout: one document, written as pages, as a web page, as a Word file."""
+"""The rule booklet and the handout: what of a game's document each holds, and its files."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
 from pathlib import PurePosixPath
 
@@ -9,21 +9,26 @@ from generator.drawing.canvas import Drawing
 from generator.drawing.diagrams import draw_diagram
 from generator.drawing.faces import draw_back, draw_face
 from generator.drawing.pictures import Picture
+from generator.errors import KolodaError, unknown
 from generator.products.artifacts import Artifact
 from generator.products.examples import fitting_examples
+from generator.products.formats import WRITERS
 from generator.products.lessons import Lesson, lesson, players_at
 from generator.products.request import Request
 from generator.text.document import CardMark, Document, Fact, FrontMatter
 from generator.text.lexicon import Lexicon
+from generator.text.outline import ESSENTIAL
+from generator.text.pages import Pages, compact
 from generator.text.pictures import Faces, fan_picture, ranks_picture
 from generator.text.prose import prose_context, prose_path
 from generator.text.source import Supplies, load_document
 from generator.text.worked import captioned_example, durak_example, opening_picture
 
-FORMATS = ("pdf", "html")
+BOOKLET_FORMATS = ("pdf", "html")
 HANDOUT_FORMATS = ("docx",)
-HANDOUT_LEAVES_OUT = ("examples", "playing-well", "did-you-know", "measured", "words", "sources")
-PNG_DPI = 300
+"""What is made where no format is named."""
+
+HANDOUT_ONLY = frozenset({"questions", "cards"})  # parts for a lesson
 LESSON = "main"  # the name by which the prose calls the example of the first deal
 
 _COVER_SUITS = (Suit.CLUBS, Suit.HEARTS, Suit.SPADES, Suit.DIAMONDS, Suit.SPADES)
@@ -35,57 +40,64 @@ def booklet_artifacts(
     """Yield the booklet in the wanted formats for readers of one language."""
     document = booklet_document(request, lexicon)
     done()
-    if "pdf" in formats:
-        from generator.sheets.pdf import write_pictures
-        from generator.text.pdf import pdf_bytes
-
-        yield Artifact(PurePosixPath("booklet.pdf"), pdf_bytes(document, write_pictures), "booklet")
-    done()
-    if "html" in formats:
-        from generator.text.html import html_text
-
-        yield Artifact(PurePosixPath("booklet.html"), html_text(document).encode(), "booklet")
-    done()
+    yield from _artifacts(
+        "booklet", document, formats or BOOKLET_FORMATS, Pages(request.sheet.paper.size), done
+    )
 
 
 def handout_artifacts(
-    request: Request, lexicon: Lexicon, formats: tuple[str, ...], done: Callable[[], None]
+    request: Request,
+    lexicon: Lexicon,
+    formats: tuple[str, ...],
+    done: Callable[[], None],
+    parts: tuple[str, ...] = (),
 ) -> Iterator[Artifact]:
-    """Yield the handout in the wanted formats for readers of one language."""
-    if "docx" in formats:
-        from generator.drawing.svg import svg_text
-        from generator.sheets.pdf import write_pictures
-        from generator.sheets.raster import rasterise
-        from generator.text.docx import docx_bytes
+    """Yield the handout with those ``parts`` in the wanted formats for readers of one language."""
+    document = handout_document(request, lexicon, parts)
+    done()
+    pages = compact(request.sheet.paper.size, document)
+    yield from _artifacts("handout", document, formats or HANDOUT_FORMATS, pages, done)
 
-        content = docx_bytes(
-            handout_document(request, lexicon),
-            lambda pictures: rasterise(write_pictures(pictures), PNG_DPI),
-            lambda picture: svg_text(picture.flattened()),
-            request.sheet.paper.size,
-        )
-        yield Artifact(PurePosixPath("handout.docx"), content, "handout")
+
+def _artifacts(
+    kind: str, document: Document, formats: Sequence[str], pages: Pages, done: Callable[[], None]
+) -> Iterator[Artifact]:
+    half = len(formats) // 2
+    for i, name in enumerate(formats):
+        yield Artifact(PurePosixPath(f"{kind}.{name}"), WRITERS[name](document, pages), kind)
+        if i == half:
+            done()
     done()
 
 
 def booklet_document(request: Request, lexicon: Lexicon) -> Document:
     """Return the whole booklet of the request's game, for its rules, in one language."""
-    return _document(request, lexicon, is_whole=True)
+    document = _document(request, lexicon, _front(request, lexicon), has_examples=True)
+    return document.only({chapter.part for chapter in document.chapters} - HANDOUT_ONLY)
 
 
-def handout_document(request: Request, lexicon: Lexicon) -> Document:
-    """Return what a lesson needs: the booklet's rules, example and summary, without the rest."""
-    document = _document(request, lexicon, is_whole=False)
-    return document.only([part.id for part in document.chapters if part.id not in HANDOUT_LEAVES_OUT])
+def handout_document(request: Request, lexicon: Lexicon, parts: Collection[str] = ()) -> Document:
+    """Return what a lesson needs: the rules without those that come up seldom, and other ``parts``.
+
+    Raises `KolodaError` for a part that the game does not have.
+    """
+    front = FrontMatter(kicker=lexicon.phrase("rules"))
+    document = _document(request, lexicon, front, has_examples="examples" in parts)
+    known = dict.fromkeys(
+        chapter.part for chapter in document.chapters if chapter.part not in ("", ESSENTIAL)
+    )
+    if wrong := [part for part in parts if part not in known]:
+        raise KolodaError(
+            *(unknown(f"part of the handout of {document.title}", part, known) for part in wrong)
+        )
+    return document.only((ESSENTIAL, *parts)).without_minor_rules()
 
 
-def _document(request: Request, lexicon: Lexicon, is_whole: bool) -> Document:
-    """Return the document; one that is not whole has no cover and no examples but the first deal."""
+def _document(request: Request, lexicon: Lexicon, front: FrontMatter, has_examples: bool) -> Document:
     assert request.rules
     told = lesson(request.rules, request.seed, players_at(request))
-    supplies = _supplies(request, lexicon, told, has_examples=is_whole)
+    supplies = _supplies(request, lexicon, told, has_examples)
     examples = [name for name in supplies.examples if name != LESSON]
-    front = _front(request, lexicon) if is_whole else FrontMatter(kicker=lexicon.phrase("rules"))
     path = prose_path(request.rules.GAME, lexicon)
     return load_document(
         path, prose_context(request.rules, lexicon, examples), lexicon.language, supplies, front

@@ -27,10 +27,12 @@ def make(
     request: Request,
     parts: Mapping[Part, tuple[str, ...]],
     progress: Callable[[float], None] = lambda _: None,
+    extras: tuple[str, ...] = (),
 ) -> Made:
     """Return everything that ``parts`` asks for: the formats of each, or all of them where none is named.
 
-    With several languages each has its own folder. ``progress`` hears the share that is done.
+    With several languages each has its own folder. ``progress`` hears the share that is done; ``extras``
+    are the parts that the handout has beside the rules.
     """
     steps = _STEPS * len(parts) * len(request.lexicons)
     counted = iter(range(1, steps + 1))
@@ -44,6 +46,7 @@ def make(
                 request,
                 lexicon,
                 formats,
+                extras,
                 lambda: progress(next(counted) / steps),
                 lambda line: warnings.update({line: None}),
             )
@@ -61,6 +64,7 @@ def _made(
     request: Request,
     lexicon: Lexicon,
     formats: tuple[str, ...],
+    extras: tuple[str, ...],
     done: Callable[[], None],
     warn: Callable[[str], None],
 ) -> Iterator[Artifact]:
@@ -72,11 +76,11 @@ def _made(
         case "booklet":
             from generator.products import booklet
 
-            return booklet.booklet_artifacts(request, lexicon, formats or booklet.FORMATS, done)
+            return booklet.booklet_artifacts(request, lexicon, formats, done)
         case "handout":
             from generator.products import booklet
 
-            return booklet.handout_artifacts(request, lexicon, formats or booklet.HANDOUT_FORMATS, done)
+            return booklet.handout_artifacts(request, lexicon, formats, done, extras)
 
 
 def job_facts(request: Request) -> dict[str, Any]:

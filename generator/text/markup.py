@@ -38,12 +38,10 @@ _TITLE_LARGEST_PT = 118.0
 _TITLE_SPACING = 0.014  # of the type size, taken out between letters
 
 
-def render(
-    template: str, document: Document, draw: DrawPicture, font_url: FontUrl, drawings: str = ""
-) -> str:
+def render(template: str, document: Document, draw: DrawPicture, font_url: FontUrl, **more: object) -> str:
     """Return ``templates/<template>`` filled with the document.
 
-    ``draw`` gives the HTML of a picture, ``drawings`` what pictures share.
+    ``draw`` gives the HTML of a picture, ``more`` what this template alone asks for.
     """
     environment = Environment(
         loader=FileSystemLoader(data_path("templates")),
@@ -60,12 +58,12 @@ def render(
     environment.tests["narrow"] = lambda picture: picture.size.width_mm <= _NARROW_MM
     return environment.get_template(template).render(
         document=document,
-        drawings=drawings,
         fonts=[(face, font_url(face)) for face in (*FACES, PIPS)],
         title_pt=_title_size(document.title),
         figure_mm=_FIGURE_MM,
         cover_mm=_COVER_MM if " " in document.title else _LONE_COVER_MM,
         fresh=_fresh(document.chapters),
+        **more,
     )
 
 
@@ -74,7 +72,7 @@ def _inlines(inlines: Iterable[Inline], numbers: set[str]) -> Markup:
 
 
 def _boxes(inlines: Iterable[Inline], numbers: set[str]) -> Iterator[Markup]:
-    """Yield the markup of each inline, the word before a number or a card in one box with it.
+    """Yield the markup of each inline, the word before a number, a card or a term in one box with it.
 
     WeasyPrint keeps the no-break space between them, but then breaks the line at its first space.
     """
@@ -84,7 +82,7 @@ def _boxes(inlines: Iterable[Inline], numbers: set[str]) -> Iterator[Markup]:
             before, space, last = item.text.rpartition(" ")
             yield word + escape(before + space)
             word = escape(last)
-        elif word and not isinstance(item, Text):
+        elif word and not (isinstance(item, Text) and " " in item.text):
             yield Markup('<span class="held">{}{}</span>').format(word, _inline(item, numbers))
             word = Markup()
         else:

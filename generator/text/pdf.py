@@ -7,10 +7,11 @@ colour is the picture's number, and each is replaced by the vector form that the
 import io
 import struct
 import zlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
 from functools import partial
 from importlib import import_module
+from math import inf
 from typing import Any, TypeAlias
 
 from markupsafe import Markup
@@ -20,6 +21,7 @@ from generator.errors import KolodaError
 from generator.text.document import Document, plain
 from generator.text.fonts import FACES, PIPS, Face, font_bytes, missing
 from generator.text.markup import render
+from generator.text.pages import Pages
 
 PicturesPdf: TypeAlias = Callable[[Sequence[Picture]], bytes]
 
@@ -27,22 +29,48 @@ PANGO_COMMAND = (
     "apt-get install -y --no-install-recommends libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0"
 )
 
+_OPTIONS: Mapping[str, Any] = {"pdf_variant": "pdf/ua-1", "custom_metadata": False}
+_SIDES = 2
+_ZOOMS = (1.0, 0.96, 0.92, 0.88, 0.84)
 _SCHEME = "koloda:"
+_GROUND_MM = 4.4  # the ground beside a picture in a handout
 
 
-def pdf_bytes(document: Document, pictures_pdf: PicturesPdf) -> bytes:
-    """Return the document as a tagged PDF (PDF/UA-1) on A5 pages; same document, same bytes.
+def pdf_bytes(document: Document, pictures_pdf: PicturesPdf, pages: Pages | None = None) -> bytes:
+    """Return the document as a tagged PDF (PDF/UA-1); same document, same bytes.
+
+    Without ``pages`` it is a booklet on A5 pages, with them a handout on these.
 
     ``pictures_pdf`` gives the pictures as a PDF with one page for each. Raises `KolodaError` if Pango
     is not installed or a character is in none of our fonts.
     """
     _check_characters(document)
     pictures = tuple(dict.fromkeys(document.pictures()))
-    html = render("booklet.html.jinja", document, partial(_image, pictures), _font_url)
-    weasyprint = _weasyprint()
-    page = weasyprint.HTML(string=html, base_url=_SCHEME, url_fetcher=_fetcher())
-    pdf = page.write_pdf(pdf_variant="pdf/ua-1", custom_metadata=False)
-    return _with_forms(pdf, pictures_pdf(pictures), len(pictures)) if pictures else bytes(pdf)
+    pdf = _handout(document, pictures, pages) if pages else _booklet(document, pictures)
+    return _with_forms(pdf, pictures_pdf(pictures), len(pictures)) if pictures else pdf
+
+
+def _booklet(document: Document, pictures: Sequence[Picture]) -> bytes:
+    html = render("booklet.html.jinja", document, partial(_image, pictures, inf), _font_url)
+    return bytes(_laid_out(html).write_pdf(**_OPTIONS))
+
+
+def _handout(document: Document, pictures: Sequence[Picture], pages: Pages) -> bytes:
+    """Return the handout in the largest type with which the rules stay on one sheet."""
+    others = [chapter.id for chapter in document.chapters if not pages.in_columns(chapter)]
+    for zoom in _ZOOMS:
+        larger = pages.scaled(1 / zoom)
+        draw = partial(_image, pictures, larger.column_mm - _GROUND_MM)
+        laid_out = _laid_out(render("handout.html.jinja", document, draw, _font_url, pages=larger))
+        starts = [i for i, page in enumerate(laid_out.pages) if page.anchors.keys() & {*others[:1]}]
+        if (starts or [len(laid_out.pages)])[0] <= _SIDES:
+            break
+    return bytes(laid_out.write_pdf(zoom=zoom, **_OPTIONS))
+
+
+def _laid_out(html: str) -> Any:
+    page = _weasyprint().HTML(string=html, base_url=_SCHEME, url_fetcher=_fetcher())
+    return page.render(**_OPTIONS)
 
 
 def _check_characters(document: Document) -> None:
@@ -63,8 +91,8 @@ def _font_url(face: Face) -> str:
     return f"{_SCHEME}font/{face.file}"
 
 
-def _image(pictures: Sequence[Picture], picture: Picture, widest_mm: float) -> Markup:
-    factor = min(1.0, widest_mm / picture.size.width_mm)
+def _image(pictures: Sequence[Picture], column_mm: float, picture: Picture, widest_mm: float) -> Markup:
+    factor = min(1.0, min(column_mm, widest_mm) / picture.size.width_mm)
     return Markup('<img class="picture" src="{}" alt="{}" style="width:{:.2f}mm;height:{:.2f}mm">').format(
         f"{_SCHEME}picture/{pictures.index(picture)}",
         picture.title,

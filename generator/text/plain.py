@@ -85,7 +85,8 @@ class _Writer:
             yield self.picture(example.picture)
         yield self.listed(
             (
-                self.words(step.text) + (f" ({', '.join(ref.number for ref in step.rules)})" if step.rules else "")
+                self.words(step.text)
+                + (f" ({', '.join(ref.number for ref in step.rules)})" if step.rules else "")
                 for step in example.steps
             ),
             is_numbered=True,
