@@ -40,9 +40,8 @@ def booklet_artifacts(
     """Yield the booklet in the wanted formats for readers of one language."""
     document = booklet_document(request, lexicon)
     done()
-    yield from _artifacts(
-        "booklet", document, formats or BOOKLET_FORMATS, Pages(request.sheet.paper.size), done
-    )
+    pages = Pages(request.sheet.paper.size)
+    yield from _artifacts("booklet", document, formats or BOOKLET_FORMATS, pages, done)
 
 
 def handout_artifacts(
@@ -83,13 +82,9 @@ def handout_document(request: Request, lexicon: Lexicon, parts: Collection[str] 
     """
     front = FrontMatter(kicker=lexicon.phrase("rules"))
     document = _document(request, lexicon, front, has_examples="examples" in parts)
-    known = dict.fromkeys(
-        chapter.part for chapter in document.chapters if chapter.part not in ("", ESSENTIAL)
-    )
+    known = {chapter.part for chapter in document.chapters} - {"", ESSENTIAL}
     if wrong := [part for part in parts if part not in known]:
-        raise KolodaError(
-            *(unknown(f"part of the handout of {document.title}", part, known) for part in wrong)
-        )
+        raise KolodaError(*(unknown("part of this game's handout", part, known) for part in wrong))
     return document.only((ESSENTIAL, *parts)).without_minor_rules()
 
 

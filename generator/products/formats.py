@@ -6,8 +6,9 @@ from typing import TypeAlias
 from generator.drawing.pictures import Picture
 from generator.text.document import Document
 from generator.text.pages import Pages
+from generator.text.vectors import Vectors
 
-PNG_DPI = 300
+PNG_DPI = 220
 
 Writer: TypeAlias = Callable[[Document, Pages], bytes]
 
@@ -28,19 +29,19 @@ def _html(document: Document, pages: Pages) -> bytes:
 def _epub(document: Document, pages: Pages) -> bytes:
     from generator.text.epub import epub_bytes
 
-    return epub_bytes(document, _pngs, _svg)
+    return epub_bytes(document, _pngs, Vectors().svg)
 
 
 def _odt(document: Document, pages: Pages) -> bytes:
     from generator.text.odt import odt_bytes
 
-    return odt_bytes(document, _pngs, _svg, pages)
+    return odt_bytes(document, _pngs, Vectors().svg, pages)
 
 
 def _docx(document: Document, pages: Pages) -> bytes:
     from generator.text.docx import docx_bytes
 
-    return docx_bytes(document, _pngs, _svg, pages)
+    return docx_bytes(document, _pngs, Vectors().svg, pages)
 
 
 def _markdown(document: Document, pages: Pages) -> bytes:
@@ -82,9 +83,3 @@ def _pngs(pictures: Sequence[Picture]) -> list[bytes]:
     from generator.sheets.raster import rasterise
 
     return rasterise(write_pictures(pictures), PNG_DPI) if pictures else []
-
-
-def _svg(picture: Picture) -> str:
-    from generator.drawing.svg import svg_text
-
-    return svg_text(picture.flattened())

@@ -15,6 +15,7 @@ from generator.text.document import (
     Figure,
     Heading,
     Inlines,
+    ListBlock,
     Paragraph,
     Rule,
     Style,

@@ -54,7 +54,6 @@ Container: TypeAlias = Docx | _Cell
 
 _PAGES = Pages()
 _BOX_MARGINS_MM = 8.0
-_TEXT_SIZE = 20  # of the style sheet's text, in half points
 # In narrow columns numbers stand in the text, and cells close together.
 _FLUSH = {
     'w:pos="680"/></w:tabs><w:ind w:left="680" w:hanging="680"/>': 'w:pos="454"/></w:tabs>',
@@ -342,8 +341,7 @@ def _fitted(styles: str, pages: Pages) -> str:
         return styles
 
     def type_size(match: re.Match[str]) -> str:
-        points = _TEXT_SIZE * pages.scale * (int(match[2]) / _TEXT_SIZE) ** pages.contrast
-        return f'{match[1]}"{round(points)}"'
+        return f'{match[1]}"{round(2 * pages.type_size(int(match[2]) / 2))}"'  # half points
 
     styles = re.sub(r'(<w:sz(?:Cs)? w:val=)"(\d+)"', type_size, styles)
     styles = re.sub(r'(w:(?:before|after)=)"(\d+)"', lambda m: f'{m[1]}"{int(m[2]) // 2}"', styles)

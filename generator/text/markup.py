@@ -1,6 +1,6 @@
 """The document as HTML: what the web page and the PDF booklet share. The page templates are data."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TypeAlias
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -17,7 +17,6 @@ from generator.text.document import (
     RuleRef,
     Style,
     Text,
-    rule_anchor,
 )
 from generator.text.fonts import FACES, PIPS, Face, disc, text_width
 from generator.text.typography import NO_BREAK
@@ -26,6 +25,7 @@ DrawPicture: TypeAlias = Callable[[Picture, float], Markup]
 """The HTML of a picture, not wider than so many mm."""
 
 FontUrl: TypeAlias = Callable[[Face], str]
+Link: TypeAlias = Callable[[str], str]
 
 SUMMARY = "summary"
 
@@ -38,10 +38,18 @@ _TITLE_LARGEST_PT = 118.0
 _TITLE_SPACING = 0.014  # of the type size, taken out between letters
 
 
-def render(template: str, document: Document, draw: DrawPicture, font_url: FontUrl, **more: object) -> str:
+def render(
+    template: str,
+    document: Document,
+    draw: DrawPicture,
+    font_url: FontUrl,
+    link: Link = "#{}".format,
+    **more: object,
+) -> str:
     """Return ``templates/<template>`` filled with the document.
 
-    ``draw`` gives the HTML of a picture, ``more`` what this template alone asks for.
+    ``draw`` gives the HTML of a picture, ``link`` the address of an anchor, ``more`` what this template
+    alone asks for.
     """
     environment = Environment(
         loader=FileSystemLoader(data_path("templates")),
@@ -50,8 +58,8 @@ def render(template: str, document: Document, draw: DrawPicture, font_url: FontU
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    numbers = {rule.number for rule in document.rules()}
-    environment.filters["inlines"] = lambda inlines: _inlines(inlines, numbers)
+    links = {rule.number: link(rule.anchor) for rule in document.rules()}
+    environment.filters["inlines"] = lambda inlines: _inlines(inlines, links)
     environment.filters["kind"] = lambda block: type(block).__name__
     environment.filters["disc"] = disc
     environment.filters["picture"] = draw
@@ -67,11 +75,11 @@ def render(template: str, document: Document, draw: DrawPicture, font_url: FontU
     )
 
 
-def _inlines(inlines: Iterable[Inline], numbers: set[str]) -> Markup:
-    return Markup().join(_boxes(inlines, numbers))
+def _inlines(inlines: Iterable[Inline], links: Mapping[str, str]) -> Markup:
+    return Markup().join(_boxes(inlines, links))
 
 
-def _boxes(inlines: Iterable[Inline], numbers: set[str]) -> Iterator[Markup]:
+def _boxes(inlines: Iterable[Inline], links: Mapping[str, str]) -> Iterator[Markup]:
     """Yield the markup of each inline, the word before a number, a card or a term in one box with it.
 
     WeasyPrint keeps the no-break space between them, but then breaks the line at its first space.
@@ -83,15 +91,15 @@ def _boxes(inlines: Iterable[Inline], numbers: set[str]) -> Iterator[Markup]:
             yield word + escape(before + space)
             word = escape(last)
         elif word and not (isinstance(item, Text) and " " in item.text):
-            yield Markup('<span class="held">{}{}</span>').format(word, _inline(item, numbers))
+            yield Markup('<span class="held">{}{}</span>').format(word, _inline(item, links))
             word = Markup()
         else:
-            yield word + _inline(item, numbers)
+            yield word + _inline(item, links)
             word = Markup()
     yield word
 
 
-def _inline(item: Inline, numbers: set[str]) -> Markup:
+def _inline(item: Inline, links: Mapping[str, str]) -> Markup:
     match item:
         case Text(text, Style.PLAIN):
             return escape(text)
@@ -105,8 +113,8 @@ def _inline(item: Inline, numbers: set[str]) -> Markup:
                 colour, item.words, item.words, item.text
             )
         case RuleRef(_, number):
-            if number in numbers:
-                return Markup('<a class="ref" href="#{}">{}</a>').format(rule_anchor(number), number)
+            if number in links:
+                return Markup('<a class="ref" href="{}">{}</a>').format(links[number], number)
             return escape(number)
 
 

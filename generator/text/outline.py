@@ -49,9 +49,7 @@ def read_outline(lines: Sequence[Line]) -> Outline:
     for start, end in pairwise((*starts, len(lines))):
         match = _CHAPTER.fullmatch(lines[start].text)
         if match is None:
-            problems.add(
-                f"{lines[start].where}: a chapter needs an id, and may have a part: ## Title {{#id .part}}"
-            )
+            problems.add(f"{lines[start].where}: a chapter needs an id: ## Title {{#id}} or {{#id .part}}")
             continue
         _claim(match["id"], "chapter", lines[start], seen, problems)
         number = 1 + sum(part.number is not None for part in parts)

@@ -9,10 +9,12 @@ from generator.text.outline import ESSENTIAL
 from generator.units import Insets, Size
 
 A4 = Size(210, 297)
+_MARGINS = Insets(26, 22, 24, 22)
 
+_TEXT_POINTS = 10.0
 _LEAST_COLUMN, _LARGEST_COLUMN = 13, 34  # characters that a column counts for when the width is shared out
 _SMALL, _SMALLEST = 0.85, 0.72
-_CAPACITY = 8000  # characters in small type on two sides of A4, headings, tables and pictures among them
+_CAPACITY = 7500  # characters in small type on two sides of A4, headings, tables and pictures among them
 _FULL_WIDTH = 60  # characters in all columns together that fill a measure of one column of text
 
 
@@ -25,7 +27,7 @@ class Pages:
     """
 
     paper: Size = A4
-    margins: Insets = Insets(26, 22, 24, 22)
+    margins: Insets = _MARGINS
     columns: int = 1
     gap_mm: float = 6.0
     scale: float = 1.0
@@ -49,6 +51,10 @@ class Pages:
             margins=Insets(*(factor * edge for edge in astuple(self.margins))),
             gap_mm=self.gap_mm * factor,
         )
+
+    def type_size(self, points: float) -> float:
+        """Return the size in points of what the style sheets set in ``points``."""
+        return _TEXT_POINTS * self.scale * (points / _TEXT_POINTS) ** self.contrast
 
     def in_columns(self, chapter: Chapter) -> bool:
         """Return whether the chapter is set in columns."""

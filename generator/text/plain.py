@@ -17,6 +17,7 @@ from generator.text.document import (
     ListBlock,
     Paragraph,
     Rule,
+    Step,
     Style,
     Table,
     Text,
@@ -83,16 +84,13 @@ class _Writer:
             yield self.paragraph(example.intro)
         if example.picture:
             yield self.picture(example.picture)
-        yield self.listed(
-            (
-                self.words(step.text)
-                + (f" ({', '.join(ref.number for ref in step.rules)})" if step.rules else "")
-                for step in example.steps
-            ),
-            is_numbered=True,
-        )
+        yield self.listed(map(self.step, example.steps), is_numbered=True)
         if example.closing:
             yield self.paragraph(example.closing)
+
+    def step(self, step: Step) -> str:
+        shown = ", ".join(ref.number for ref in step.rules)
+        return self.words(step.text) + (f" ({shown})" if shown else "")
 
     def paragraph(self, text: Inlines) -> str:
         return self.words(text)
