@@ -20,6 +20,7 @@ from generator.text.lexicon import Lexicon
 from generator.text.outline import ESSENTIAL
 from generator.text.pages import Pages, compact
 from generator.text.pictures import Faces, fan_picture, ranks_picture
+from generator.text.scenes import pack_picture
 from generator.text.prose import prose_context, prose_path
 from generator.text.source import Supplies, load_document
 from generator.text.worked import captioned_example, durak_example, opening_picture
@@ -72,7 +73,7 @@ def _artifacts(
 def booklet_document(request: Request, lexicon: Lexicon) -> Document:
     """Return the whole booklet of the request's game, for its rules, in one language."""
     document = _document(request, lexicon, _front(request, lexicon), has_examples=True)
-    return document.only({chapter.part for chapter in document.chapters} - HANDOUT_ONLY)
+    return document.without(HANDOUT_ONLY)
 
 
 def handout_document(request: Request, lexicon: Lexicon, parts: Collection[str] = ()) -> Document:
@@ -121,6 +122,9 @@ def _supplies(request: Request, lexicon: Lexicon, told: Lesson, has_examples: bo
         card_mark=partial(_mark, lexicon=lexicon),
         figures={
             "ranks": ranks_picture(ranks, faces, lexicon.joined([lexicon.rank(card.rank) for card in ranks])),
+            "pack": pack_picture(
+                request.deck.cards(), faces, lexicon.count(len(request.deck), "card"), len(request.deck.ranks)
+            ),
             "deal": opening_picture(told.whole.first, lexicon, faces, seats=1),
         },
         examples={

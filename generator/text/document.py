@@ -258,9 +258,15 @@ class Document:
             for block in chapter.blocks:
                 yield from _inlines(block)
 
-    def only(self, parts: Container[str]) -> "Document":
-        """Return the document with the chapters of these parts alone, numbers kept."""
-        return replace(self, chapters=tuple(chapter for chapter in self.chapters if chapter.part in parts))
+    def only(self, parts: Iterable[str]) -> "Document":
+        """Return the document with the chapters of these parts alone, part after part, numbers kept."""
+        chapters = (chapter for part in parts for chapter in self.chapters if chapter.part == part)
+        return replace(self, chapters=tuple(chapters))
+
+    def without(self, parts: Container[str]) -> "Document":
+        """Return the document without the chapters of these parts."""
+        chapters = (chapter for chapter in self.chapters if chapter.part not in parts)
+        return replace(self, chapters=tuple(chapters))
 
     def without_minor_rules(self) -> "Document":
         """Return the document without the rules that come up seldom, numbers kept."""

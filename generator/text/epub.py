@@ -5,7 +5,7 @@ import zipfile
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from hashlib import sha256
-from typing import TypeAlias
+from typing import Any, TypeAlias
 from uuid import UUID
 
 from markupsafe import Markup
@@ -67,7 +67,7 @@ def epub_bytes(document: Document, png_of: PngOf, svg_of: SvgOf) -> bytes:
     return _packed({"META-INF/container.xml": _CONTAINER, **{f"book/{n}": data for n, data in files.items()}})
 
 
-def _fill(template: str, document: Document, **more: object) -> str:
+def _fill(template: str, document: Document, **more: Any) -> str:
     return render(template, document, _no_picture, lambda face: "", **more).lstrip()
 
 

@@ -33,6 +33,12 @@ SvgOf: TypeAlias = Callable[[Picture], str]
 
 _BOX_MARGINS_MM = 8.0
 _PAGES = Pages()
+_HEADING = "Heading_20_1"
+_HEADING_ON_NEW_PAGE = "Heading_20_1_20_on_20_a_20_new_20_page"
+_LINK = Markup(
+    '<text:a xlink:type="simple" xlink:href="#{}" text:style-name="Rule_20_Reference"'
+    ' text:visited-style-name="Rule_20_Reference">{}</text:a>'
+)
 _STYLES = {Style.EM: "Emphasis", Style.TERM: "Strong_20_Emphasis"}
 
 
@@ -105,7 +111,7 @@ class _Writer:
             parts = self._macros()
             yield '<text:section text:style-name="Columns" text:name="Columns">'
             for chapter in essential:
-                yield parts.chapter(chapter, "Heading_20_1")
+                yield parts.chapter(chapter, _HEADING)
             yield "</text:section>"
             self._measure_mm = pages.measure_mm
             parts = self._macros()

@@ -54,7 +54,7 @@ class Pages:
 
     def type_size(self, points: float) -> float:
         """Return the size in points of what the style sheets set in ``points``."""
-        return _TEXT_POINTS * self.scale * (points / _TEXT_POINTS) ** self.contrast
+        return _TEXT_POINTS * self.scale * math.pow(points / _TEXT_POINTS, self.contrast)
 
     def in_columns(self, chapter: Chapter) -> bool:
         """Return whether the chapter is set in columns."""
