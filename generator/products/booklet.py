@@ -20,8 +20,8 @@ from generator.text.lexicon import Lexicon
 from generator.text.outline import ESSENTIAL
 from generator.text.pages import Pages, compact
 from generator.text.pictures import Faces, fan_picture, ranks_picture
-from generator.text.scenes import pack_picture
 from generator.text.prose import prose_context, prose_path
+from generator.text.scenes import pack_picture
 from generator.text.source import Supplies, load_document
 from generator.text.worked import captioned_example, durak_example, opening_picture
 

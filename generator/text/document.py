@@ -156,24 +156,53 @@ class Box:
 
 
 @dataclass(frozen=True, slots=True)
+class Pile:
+    """Cards in one place of the table, the top one last: whose or what they are, and a remark.
+
+    None stands for a card face down. ``count`` is the number of cards that lie there beside those shown.
+    """
+
+    label: str
+    cards: tuple[AnyCard | None, ...] = ()
+    count: int = 0
+    remark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Who holds what at one moment: the seats in order, the table in order of play, stock and the like."""
+
+    hands: tuple[Pile, ...]
+    table: tuple[Pile, ...] = ()
+    rest: tuple[Pile, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Step:
-    """One step of a worked example; ``rules`` are those that it shows."""
+    """One step of a worked example; ``rules`` are those that it shows, ``board`` is what it leads to."""
 
     number: int
     text: Inlines
     picture: Picture | None = None
     rules: tuple[RuleRef, ...] = ()
+    board: Board | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A recorded hand told step by step. ``picture`` shows how it begins."""
+    """A recorded hand told step by step. ``picture`` and ``board`` show how it begins."""
 
     title: str
     intro: Inlines
     picture: Picture | None
     steps: tuple[Step, ...]
     closing: Inlines
+    board: Board | None = None
+
+    def boards(self) -> tuple[Board, ...]:
+        """Return the moments that can be shown one after another: none unless every step has one."""
+        boards = (self.board, *(step.board for step in self.steps))
+        return tuple(board for board in boards if board) if all(boards) else ()
 
 
 Block: TypeAlias = Heading | Paragraph | Rule | ListBlock | Table | Figure | Box | Example
@@ -293,7 +322,7 @@ def _inlines(block: Block) -> Iterator[Inline]:
         case Box(_, blocks):
             for inner in blocks:
                 yield from _inlines(inner)
-        case Example(title, intro, _, steps, closing):
+        case Example(title, intro, _, steps, closing, _):
             yield from (Text(title), *intro)
             for step in steps:
                 yield from (*step.text, *step.rules)
