@@ -60,6 +60,9 @@ _rules_options = _options(
         "--lang", "langs", metavar="CODE", multiple=True, help="Language, such as ru or en; repeatable."
     ),
     click.option(
+        "--texts", type=click.Path(path_type=Path), metavar="DIR", help="Own texts and page templates."
+    ),
+    click.option(
         "--seed", type=click.IntRange(min=0), metavar="N", help="Which shuffle the example comes from."
     ),
     click.option("--json", "as_json", is_flag=True, help="Answer in JSON on standard output."),
@@ -230,6 +233,9 @@ def _pack(game: str | None, spec: str | None, listed: str | None) -> dict[str, A
 @main.command()
 @click.argument("game", required=False)
 @_formats(*TEXT_FORMATS, usual="pdf and html")
+@click.option("--layout", metavar="NAME", help="How it is set: pages, large, card or mini (default: pages).")
+@click.option("--fold", "fold_booklet", is_flag=True, help="Pages on sheets, to be folded and stapled.")
+@click.option("--part", metavar="PARTS", help="These parts alone, such as rules,examples,summary.")
 @_rules_options
 @_output_options
 def booklet(game: str | None, formats: tuple[str, ...], **options: Any) -> None:
@@ -336,6 +342,21 @@ def games(langs: Sequence[str], **options: Any) -> None:
     _show(games_json(tuple(langs)) if options["as_json"] else games_text(tuple(langs)), options)
 
 
+@main.command()
+@click.option("--missing", metavar="CODE", help="List what this language still lacks, such as de.")
+@click.option("--json", "as_json", is_flag=True, help="Answer in JSON on standard output.")
+@click.option("--quiet", is_flag=True, help="Say nothing but errors.")
+def languages(missing: str | None, **options: Any) -> None:
+    """List the languages, and what a translation still lacks."""
+    from generator.products import languages
+
+    if missing:
+        lacks = languages.missing if options["as_json"] else languages.missing_text
+        _show(lacks(missing), options)
+        return
+    _show(languages.languages_data() if options["as_json"] else languages.languages_text(), options)
+
+
 def _show(result: Any, options: dict[str, Any]) -> None:
     if options["as_json"]:
         click.echo(json.dumps(result, ensure_ascii=False, indent=2))
@@ -344,7 +365,10 @@ def _show(result: Any, options: dict[str, Any]) -> None:
 
 
 def _settings(game: str | None, options: dict[str, Any], needs_game: bool = False) -> "Settings":
-    from generator.products.config import DECK_KEYS, PRINT_KEYS, Settings, load_settings
+    from generator.products.config import BOOKLET_KEYS, DECK_KEYS, PRINT_KEYS, Settings, load_settings
+    from generator.resources import use_texts
+
+    use_texts(options["texts"])
 
     malformed = [rule for rule in options["rules"] if "=" not in rule]
     if malformed:
@@ -356,6 +380,7 @@ def _settings(game: str | None, options: dict[str, Any], needs_game: bool = Fals
         langs=tuple(options["langs"]),
         deck=_given(options, *DECK_KEYS),
         print=_given(_print_texts(options), *PRINT_KEYS),
+        booklet=_given(options | {"fold": "yes" if options.get("fold_booklet") else None}, *BOOKLET_KEYS),
     )
     settings = flags.over(load_settings(options["config"])) if options["config"] else flags
     if needs_game and settings.game is None:

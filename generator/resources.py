@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from generator.errors import KolodaError
+from generator.errors import KolodaError, Problems, unknown
 
 _PACKAGE = Path(__file__).parent
 
@@ -38,6 +38,79 @@ def load_toml(path: Path) -> dict[str, Any]:
 def data_toml(relative: str) -> dict[str, Any]:
     """Return one of our own TOML files, read once; treat it as read-only."""
     return load_toml(data_path(relative))
+
+
+_own_texts: Path | None = None
+
+
+def use_texts(folder: Path | None) -> None:
+    """Let the texts in ``folder`` stand for ours from now on, for the whole process; None ends that.
+
+    It is laid out as ``rules_text`` is, with page templates in ``templates``; what it lacks is ours.
+    Raises `KolodaError` if there is no such folder.
+    """
+    global _own_texts
+    if folder is not None and not folder.is_dir():
+        raise KolodaError(f"{folder}: there is no such folder of texts")
+    _own_texts = folder.resolve() if folder else None
+
+
+def own_texts() -> Path | None:
+    """Return the folder whose texts stand for ours, if there is one: part of the key of every cache."""
+    return _own_texts
+
+
+def text_folders(relative: str) -> tuple[Path, ...]:
+    """Return the folders to look for a text in, one's own first, such as for ``rules_text/ru``."""
+    ours = data_path(relative)
+    if _own_texts is None:
+        return (ours,)
+    return (_own_texts / relative.removeprefix("rules_text").lstrip("/"), ours)
+
+
+def text_path(relative: str) -> Path:
+    """Return the path of a text: one's own, or ours."""
+    folder, _, name = relative.rpartition("/")
+    paths = [place / name for place in text_folders(folder)]
+    return next((path for path in paths if path.exists()), paths[-1])
+
+
+@cache
+def _merged(relative: str, own: Path) -> dict[str, Any]:
+    """Return a TOML file of ours with what the one in a folder of own texts changes."""
+    lines, problems = KeyLines(own), Problems()
+    table = _changed(data_toml(relative), load_toml(own), lines, (), problems)
+    problems.raise_if_any()
+    return table
+
+
+def _changed(
+    base: dict[str, Any],
+    changes: dict[str, Any],
+    lines: "KeyLines",
+    above: tuple[str, ...],
+    problems: Problems,
+) -> dict[str, Any]:
+    result = dict(base)
+    for key, value in changes.items():
+        dotted = ".".join((*above, key))
+        if key not in base:
+            where = lines(key, ".".join(above)) if above else lines(key)
+            problems.add(f"{where}: {unknown('key', dotted, ['.'.join((*above, k)) for k in base])}")
+        elif isinstance(value, dict) and isinstance(base[key], dict):
+            result[key] = _changed(base[key], value, lines, (*above, key), problems)
+        else:
+            result[key] = value
+    return result
+
+
+def text_toml(relative: str) -> dict[str, Any]:
+    """Return a TOML file of texts, with what one's own folder changes; treat it as read-only.
+
+    Raises `KolodaError` with file and line for a key that ours does not have.
+    """
+    path = text_path(relative)
+    return data_toml(relative) if path == data_path(relative) else _merged(relative, path)
 
 
 class KeyLines:

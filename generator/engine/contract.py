@@ -8,6 +8,7 @@ from typing import Any, Protocol, Self, TypeVar
 
 from generator.cards import AnyCard, DeckSpec
 from generator.errors import KolodaError
+from generator.rulesets import Ruleset
 
 SEATS = "ABCDEFGHIJK"
 
@@ -89,6 +90,10 @@ class View(Protocol[A_co]):
 
 class State(Protocol[A]):
     """A moment of a deal. States are values: `apply` returns a new one."""
+
+    @property
+    def rules(self) -> Ruleset:
+        """The house rules of the table."""
 
     @property
     def to_move(self) -> int | None:

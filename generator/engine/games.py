@@ -1,26 +1,30 @@
 """The engine of each game under its name, so that commands, searches and tests serve all games alike."""
 
-import random
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from generator.engine.contract import Deal, Event, Policy, State
-from generator.engine.durak import kon as durak_kon
-from generator.engine.durak.dealing import start
-from generator.engine.durak.excerpts import excerpts, size, smaller
-from generator.engine.durak.policy import sensible
-from generator.engine.durak.shown import SHOWABLE, rules_shown
-from generator.engine.durak.summary import Summary, summary_of
+from generator.engine.durak import dealing, excerpts, figures, kon, lesson, policy, setup, shown
+from generator.engine.figures import Column, Row
 from generator.engine.kon import Record
 from generator.engine.play import Log
 
 
 @dataclass(frozen=True, slots=True)
 class Engine:
-    """What the engine of one game offers; see the functions of `generator.engine.durak` for each."""
+    """What the engine of one game offers.
+
+    ``start`` deals; ``resume`` goes on from a position that ``setup_of`` has read off a state.
+    ``sensible`` is how people play. ``replay`` and ``record_of`` read and write KON. ``rules_shown``
+    tells which rules of ``showable`` a log demonstrates; ``excerpts``, ``smaller`` and ``size`` serve the
+    search for examples; ``lesson_of`` scores the beginning of a deal as a first lesson. ``measure``
+    plays a seed for the ``columns`` of a simulation; ``unmeasured`` house rules cannot move those.
+    """
 
     start: Callable[[Any, Deal], tuple[State[Any], tuple[Event, ...]]]
+    resume: Callable[[Any, Any], State[Any]]
+    setup_of: Callable[[Any], Any]
     sensible: Policy
     replay: Callable[[Record], Log[Any]]
     record_of: Callable[[Log[Any]], str]
@@ -29,20 +33,28 @@ class Engine:
     excerpts: Callable[[Log[Any]], Iterator[Log[Any]]]
     smaller: Callable[[Log[Any]], Iterator[Log[Any]]]
     size: Callable[[Log[Any]], tuple[int, ...]]
-    summary_of: Callable[[Any, Deal, Policy, random.Random], Summary]
+    lesson_of: Callable[[Log[Any]], tuple[tuple[float, ...], Log[Any]] | None]
+    measure: Callable[[Any, int, int], Row]
+    columns: tuple[Column, ...]
+    unmeasured: frozenset[str]
 
 
 ENGINES: Mapping[str, Engine] = {
     "durak": Engine(
-        start,
-        sensible,
-        durak_kon.replay,
-        durak_kon.record_of,
-        rules_shown,
-        SHOWABLE,
-        excerpts,
-        smaller,
-        size,
-        summary_of,
+        start=dealing.start,
+        resume=setup.resume,
+        setup_of=setup.setup_of,
+        sensible=policy.sensible,
+        replay=kon.replay,
+        record_of=kon.record_of,
+        rules_shown=shown.rules_shown,
+        showable=shown.SHOWABLE,
+        excerpts=excerpts.excerpts,
+        smaller=excerpts.smaller,
+        size=excerpts.size,
+        lesson_of=lesson.lesson_of,
+        measure=figures.measure,
+        columns=figures.COLUMNS,
+        unmeasured=figures.UNMEASURED,
     ),
 }

@@ -11,19 +11,20 @@ from generator.drawing.faces import draw_back, draw_face
 from generator.drawing.pictures import Picture
 from generator.errors import KolodaError, unknown
 from generator.products.artifacts import Artifact
+from generator.products.binding import bound, chosen_parts
 from generator.products.examples import fitting_examples
 from generator.products.formats import WRITERS
 from generator.products.lessons import Lesson, lesson, players_at
 from generator.products.request import Request
 from generator.text.document import CardMark, Document, Fact, FrontMatter
+from generator.text.games import TELLERS
 from generator.text.lexicon import Lexicon
 from generator.text.outline import ESSENTIAL
 from generator.text.pages import Pages, compact
-from generator.text.pictures import Faces, fan_picture, ranks_picture
-from generator.text.prose import prose_context, prose_path
+from generator.text.pictures import Faces, fan_picture
+from generator.text.prose import own_prose, prose_context, prose_path
 from generator.text.scenes import pack_picture
 from generator.text.source import Supplies, load_document
-from generator.text.worked import captioned_example, durak_example, opening_picture
 
 BOOKLET_FORMATS = ("pdf", "html")
 HANDOUT_FORMATS = ("docx",)
@@ -39,10 +40,18 @@ def booklet_artifacts(
     request: Request, lexicon: Lexicon, formats: tuple[str, ...], done: Callable[[], None]
 ) -> Iterator[Artifact]:
     """Yield the booklet in the wanted formats for readers of one language."""
-    document = booklet_document(request, lexicon)
+    document = chosen_parts(booklet_document(request, lexicon), request.binding.parts)
     done()
     pages = Pages(request.sheet.paper.size)
-    yield from _artifacts("booklet", document, formats or BOOKLET_FORMATS, pages, done)
+
+    def pdf() -> bytes:
+        from generator.sheets.pdf import write_pictures
+        from generator.text.pdf import pdf_bytes
+
+        content = pdf_bytes(document, request.binding.layout, write_pictures)
+        return bound(content, request.binding, request.sheet)
+
+    yield from _artifacts("booklet", document, formats or BOOKLET_FORMATS, pages, pdf, done)
 
 
 def handout_artifacts(
@@ -56,15 +65,28 @@ def handout_artifacts(
     document = handout_document(request, lexicon, parts)
     done()
     pages = compact(request.sheet.paper.size, document)
-    yield from _artifacts("handout", document, formats or HANDOUT_FORMATS, pages, done)
+
+    def pdf() -> bytes:
+        from generator.sheets.pdf import write_pictures
+        from generator.text.pdf import handout_pdf_bytes
+
+        return handout_pdf_bytes(document, pages, write_pictures)
+
+    yield from _artifacts("handout", document, formats or HANDOUT_FORMATS, pages, pdf, done)
 
 
 def _artifacts(
-    kind: str, document: Document, formats: Sequence[str], pages: Pages, done: Callable[[], None]
+    kind: str,
+    document: Document,
+    formats: Sequence[str],
+    pages: Pages,
+    pdf: Callable[[], bytes],
+    done: Callable[[], None],
 ) -> Iterator[Artifact]:
     half = len(formats) // 2
     for i, name in enumerate(formats):
-        yield Artifact(PurePosixPath(f"{kind}.{name}"), WRITERS[name](document, pages), kind)
+        content = pdf() if name == "pdf" else WRITERS[name](document, pages)
+        yield Artifact(PurePosixPath(f"{kind}.{name}"), content, kind)
         if i == half:
             done()
     done()
@@ -86,7 +108,7 @@ def handout_document(request: Request, lexicon: Lexicon, parts: Collection[str] 
     known = {chapter.part for chapter in document.chapters} - {"", ESSENTIAL}
     if wrong := [part for part in parts if part not in known]:
         raise KolodaError(*(unknown("part of this game's handout", part, known) for part in wrong))
-    return document.only((ESSENTIAL, *parts)).without_minor_rules()
+    return document.of_parts((ESSENTIAL, *parts)).without_minor_rules()
 
 
 def _document(request: Request, lexicon: Lexicon, front: FrontMatter, has_examples: bool) -> Document:
@@ -95,9 +117,8 @@ def _document(request: Request, lexicon: Lexicon, front: FrontMatter, has_exampl
     supplies = _supplies(request, lexicon, told, has_examples)
     examples = [name for name in supplies.examples if name != LESSON]
     path = prose_path(request.rules.GAME, lexicon)
-    return load_document(
-        path, prose_context(request.rules, lexicon, examples), lexicon.language, supplies, front
-    )
+    context = prose_context(request.rules, lexicon, examples)
+    return load_document(path, context, lexicon.language, supplies, front, own_prose(lexicon))
 
 
 def _diagrams(request: Request, lexicon: Lexicon) -> Faces:
@@ -113,25 +134,24 @@ def _diagrams(request: Request, lexicon: Lexicon) -> Faces:
     return face
 
 
+def _pack(deck: DeckSpec, lexicon: Lexicon, faces: Faces) -> Picture:
+    return pack_picture(deck.cards(), faces, lexicon.count(len(deck), "card"), len(deck.ranks))
+
+
 def _supplies(request: Request, lexicon: Lexicon, told: Lesson, has_examples: bool) -> Supplies:
     assert request.rules
     fitting = fitting_examples(request.rules, lexicon, told.beginning) if has_examples else {}
-    faces = _diagrams(request, lexicon)
-    ranks = [Card(rank, list(Suit)[i % 4]) for i, rank in enumerate(request.deck.ranks)]
+    faces, teller = _diagrams(request, lexicon), TELLERS[request.rules.GAME]
     return Supplies(
         card_mark=partial(_mark, lexicon=lexicon),
         figures={
-            "ranks": ranks_picture(ranks, faces, lexicon.joined([lexicon.rank(card.rank) for card in ranks])),
-            "pack": pack_picture(
-                request.deck.cards(), faces, lexicon.count(len(request.deck), "card"), len(request.deck.ranks)
-            ),
-            "deal": opening_picture(told.whole.first, lexicon, faces, seats=1),
+            **teller.figures(told.whole, lexicon, faces),
+            "pack": _pack(request.deck, lexicon, faces),
         },
         examples={
-            LESSON: durak_example(told.beginning, told.whole.events[-1], lexicon, faces),
+            LESSON: teller.lesson(told.beginning, told.whole.events[-1], lexicon, faces),
             **{
-                name: captioned_example(log, caption, lexicon, faces)
-                for name, (caption, log) in fitting.items()
+                name: teller.example(log, caption, lexicon, faces) for name, (caption, log) in fitting.items()
             },
         },
     )
@@ -162,7 +182,7 @@ def _front(request: Request, lexicon: Lexicon) -> FrontMatter:
             ),
         ),
         picture=_cover(request, lexicon),
-        contents=lexicon.phrase("contents"),
+        contents="" if request.binding.layout.name == "mini" else lexicon.phrase("contents"),
     )
 
 

@@ -19,12 +19,15 @@ DECK_KEYS = (
     *("back", "back_edge", "back_colour", "back_text", "art", "braille"),
 )
 
+BOOKLET_KEYS = ("layout", "fold", "part")
+
 _SECTIONS: dict[str, tuple[str, ...]] = {
     "": ("game", "preset", "lang"),
     "deck": DECK_KEYS,
     "print": PRINT_KEYS,
+    "booklet": BOOKLET_KEYS,
 }
-_TABLES = ("rules", "deck", "print")
+_TABLES = ("rules", "deck", "print", "booklet")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +40,7 @@ class Settings:
     langs: tuple[str, ...] = ()
     deck: dict[str, str] = field(default_factory=dict)
     print: dict[str, str] = field(default_factory=dict)
+    booklet: dict[str, str] = field(default_factory=dict)
     where: dict[str, str] = field(default_factory=dict)
     """File and line of what came from a file, by dotted key such as ``rules.attack``."""
 
@@ -49,6 +53,7 @@ class Settings:
             self.langs or base.langs,
             base.deck | self.deck,
             base.print | self.print,
+            base.booklet | self.booklet,
             {key: place for key, place in base.where.items() if not self._chooses(key)} | self.where,
         )
 
@@ -82,13 +87,13 @@ def load_settings(path: Path) -> Settings:
         f"{name}.{key}": lines(key, name) for name in _TABLES for key in table.get(name, {})
     }
     game, preset = (_text(table[key], where[key]) if key in table else None for key in ("game", "preset"))
-    rules, deck, sheet = (
+    rules, deck, sheet, booklet = (
         {key: _text(value, where[f"{name}.{key}"]) for key, value in table.get(name, {}).items()}
         for name in _TABLES
     )
     langs = table.get("lang", [])
     texts = (_text(lang, where["lang"]) for lang in (langs if isinstance(langs, list) else [langs]))
-    return Settings(game, preset, rules, tuple(texts), deck, sheet, where)
+    return Settings(game, preset, rules, tuple(texts), deck, sheet, booklet, where)
 
 
 def _text(value: Any, where: str) -> str:
@@ -97,3 +102,11 @@ def _text(value: Any, where: str) -> str:
     if isinstance(value, float):
         return f"{value:g}"
     raise KolodaError(f"{where}: a text, a number, true or false is needed, not {value!r}")
+
+
+def parse_flag(key: str, text: str) -> bool:
+    """Return what a switch such as ``yes`` stands for. Raises `KolodaError`."""
+    words = {"yes": True, "on": True, "true": True, "no": False, "off": False, "false": False}
+    if text.lower() not in words:
+        raise KolodaError(f"{key} is yes or no, not '{text}'")
+    return words[text.lower()]

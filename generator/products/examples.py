@@ -4,13 +4,12 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from generator.engine.durak import resume, setup_of, start
 from generator.engine.games import ENGINES
 from generator.engine.kon import parse
 from generator.engine.play import Log, Step
 from generator.errors import KolodaError
 from generator.resources import data_path
-from generator.rulesets import Durak, Ruleset
+from generator.rulesets import Ruleset
 from generator.text.captions import Caption, captions
 from generator.text.lexicon import Lexicon
 from generator.text.prose import stated_rules
@@ -47,13 +46,12 @@ def fitting_examples(
 
 def _played_by(rules: Ruleset, log: Log[Any]) -> Log[Any] | None:
     """Return the same hand under other rules; None where it could not have been played like that."""
-    assert isinstance(rules, Durak), "no other game has recorded examples"
-    steps = []
+    engine, steps = ENGINES[rules.GAME], []
     try:
         if log.deal:
-            state, opening = start(rules, log.deal)
+            state, opening = engine.start(rules, log.deal)
         else:
-            state, opening = resume(rules, setup_of(log.first)), ()
+            state, opening = engine.resume(rules, engine.setup_of(log.first)), ()
         for step in log.steps:
             after, events = state.apply(step.action)
             steps.append(Step(state, step.action, events))

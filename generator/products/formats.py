@@ -1,4 +1,4 @@
-"""The formats of booklet and handout: one document, and for each format the writer that sets it."""
+"""The formats of booklet and handout, but for PDF, which they set each in its own way: one writer each."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
@@ -11,13 +11,6 @@ from generator.text.vectors import Vectors
 PNG_DPI = 220
 
 Writer: TypeAlias = Callable[[Document, Pages], bytes]
-
-
-def _pdf(document: Document, pages: Pages) -> bytes:
-    from generator.sheets.pdf import write_pictures
-    from generator.text.pdf import pdf_bytes
-
-    return pdf_bytes(document, write_pictures, pages if pages.columns > 1 else None)
 
 
 def _html(document: Document, pages: Pages) -> bytes:
@@ -66,7 +59,6 @@ def _by_office(target: str) -> Writer:
 
 
 WRITERS: Mapping[str, Writer] = {
-    "pdf": _pdf,
     "html": _html,
     "epub": _epub,
     "odt": _odt,

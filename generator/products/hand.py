@@ -10,11 +10,9 @@ from generator.engine.play import Log
 from generator.errors import KolodaError, unknown
 from generator.products.lessons import lesson, players_at
 from generator.products.request import Request
-from generator.rulesets import GAMES
 from generator.text.captions import captions
+from generator.text.games import TELLERS
 from generator.text.lexicon import Lexicon
-from generator.text.narration import narrate, setting_of
-from generator.text.worked import dealt_hands
 
 
 def hand_text(request: Request, lexicon: Lexicon, file: Path | None) -> str:
@@ -27,7 +25,7 @@ def record_text(request: Request, lexicon: Lexicon, file: Path | None) -> str:
     if file is not None:
         list(_logs(request, file, lexicon))  # replayed, so that what is printed has been verified
         return kon.render(_records(file))
-    return "\n".join(ENGINES[_game(log)].record_of(log) for _, log in _logs(request, file, lexicon))
+    return "\n".join(ENGINES[log.first.rules.GAME].record_of(log) for _, log in _logs(request, file, lexicon))
 
 
 def _logs(request: Request, file: Path | None, lexicon: Lexicon) -> Iterator[tuple[str, Log[Any]]]:
@@ -64,15 +62,10 @@ def _title(game: str, record: kon.Record, lexicon: Lexicon) -> str | None:
     return caption.title if caption else title
 
 
-def _game(log: Log[Any]) -> str:
-    return next(name for name in GAMES if isinstance(log.first.book.rules, GAMES[name]))
-
-
 def _told(title: str, log: Log[Any], lexicon: Lexicon) -> str:
-    lines = [title, ""]
-    for seat, hand in enumerate(dealt_hands(log.first)):
+    teller, lines = TELLERS[log.first.rules.GAME], [title, ""]
+    for seat, hand in enumerate(teller.hands(log.first)):
         lines.append(f"{lexicon.player(seat)}: {' '.join(map(lexicon.mark, hand))}")
     lines.append("")
-    told = narrate(log.events, lexicon, setting_of(log))
-    lines += [f"{number:2}. {step.text}" for number, step in enumerate(told, 1)]
+    lines += [f"{number:2}. {step.text}" for number, step in enumerate(teller.tell(log, lexicon), 1)]
     return "\n".join(lines) + "\n"

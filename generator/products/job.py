@@ -13,7 +13,7 @@ from generator.drawing.look import Theme
 from generator.drawing.themes import load_theme
 from generator.errors import KolodaError, Problems, unknown
 from generator.products.art import Art, load_art
-from generator.products.config import Settings
+from generator.products.config import Settings, parse_flag
 from generator.resources import KeyLines, load_toml
 from generator.rulesets import GAMES
 from generator.rulesets.catalogue import catalogue, pack_for
@@ -140,7 +140,7 @@ def read_job(settings: Settings, card: CardSize | None, attempt: Attempt) -> Job
     )
     on = attempt("print.marks_on", lambda: _choice(MarksOn, "side of marks", text["marks_on"]))
     fold, backs, cut_page, test = (
-        attempt(f"print.{key}", partial(_flag, key, text[key]))
+        attempt(f"print.{key}", partial(parse_flag, key, text[key]))
         for key in ("fold", "backs", "cut_page", "test")
     )
     grid = attempt("print.grid", lambda: _grid(text["grid"])) if "grid" in text else None
@@ -217,13 +217,6 @@ def _choice(kind: type[T], what: str, text: str) -> T:
         if text.lower() in (choice.value, choice.name.lower()):
             return choice  # type: ignore[no-any-return]
     raise KolodaError(unknown(what, text, choices))
-
-
-def _flag(key: str, text: str) -> bool:
-    words = {"yes": True, "on": True, "true": True, "no": False, "off": False, "false": False}
-    if text.lower() not in words:
-        raise KolodaError(f"{key} is yes or no, not '{text}'")
-    return words[text.lower()]
 
 
 def _numbers(what: str, text: str, example: str) -> tuple[float, float]:

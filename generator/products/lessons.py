@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from generator.engine.durak.lesson import lesson_of
+from generator.engine.games import ENGINES
 from generator.engine.play import Log
 from generator.engine.search import find, play_seed
 from generator.products.request import Request
@@ -25,6 +25,7 @@ class Lesson:
 @cache
 def lesson(rules: Ruleset, seed: int | None, players: int) -> Lesson:
     """Return the deal of ``seed`` or, without one, the best of the first `SEARCHED` deals."""
+    lesson_of = ENGINES[rules.GAME].lesson_of
     if seed is None:
         found = find(rules, range(SEARCHED), players, lambda log: (best := lesson_of(log)) and best[0])
         seed = found.seed if found else 0

@@ -11,6 +11,7 @@ from generator.drawing.look import Look, Theme
 from generator.errors import KolodaError, Problems
 from generator.products.appearance import Appearance, read_appearance
 from generator.products.artifacts import check_folder
+from generator.products.binding import Binding, read_binding
 from generator.products.config import Settings
 from generator.products.job import PRINT_DEFAULTS, Job, card_of, read_job, without_replaced
 from generator.products.manifest import Reprint, check_match, load_manifest, reprinted
@@ -40,6 +41,7 @@ class Request:
     appearance: Appearance
     card: CardSize
     job: Job
+    binding: Binding
     settings: Settings
     """Every choice as text, defaults filled in."""
 
@@ -96,10 +98,13 @@ def resolve(
     job = read_job(settings, card, attempt)
     size, bleed_mm = card.size if card else None, job.sheet.bleed_mm if job else None
     appearance = read_appearance(settings, size, bleed_mm, attempt)
+    binding = attempt(
+        "", lambda: read_binding(settings.booklet, job.sheet.paper.size, card.size) if job and card else None
+    )
     folder = out / (name if deck else settings.game or name)
     attempt("", lambda: check_folder(folder))
     attempt.problems.raise_if_any()
-    assert card and job and all(lexicons), "a missing part would have been a problem"
+    assert card and job and binding and all(lexicons), "a missing part would have been a problem"
     request = Request(
         rules,
         deck or (rules.deck() if rules else FULL_DECK),
@@ -107,6 +112,7 @@ def resolve(
         appearance,
         card,
         job,
+        binding,
         settings,
         folder,
         seed,

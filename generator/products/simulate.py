@@ -1,30 +1,22 @@
 """What house rules do: thousands of deals played by sensible players, and the figures with their errors."""
 
 import os
-import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from multiprocessing import Pool
-from typing import Any
+from typing import Any, TypeAlias
 
-from generator.engine.contract import shuffled
+from generator.engine.figures import SECONDS_PER_ACT, Row
 from generator.engine.games import ENGINES
 from generator.errors import KolodaError
 from generator.rulesets import Ruleset, Value, format_value
 
-SECONDS_PER_ACT = 4.0
-"""How long an act (a lead, a cover, a throw-in, a take …) takes at a table of people: pinned."""
+_Z = 1.96  # of a two-sided interval of 95 %
+_CHUNK = 50
 
 SHARE_OF_DEALS = 10
 """A changed house rule is played with one of so many deals, the same ones as without the change."""
-
-_Z = 1.96  # of a two-sided interval of 95 %
-_CHUNK = 50
-NOT_IN_A_DEAL = frozenset(
-    ("players", "cut", "next_lead", "next_dealer", "trump_repeat", "places", "epaulettes")
-)
-"""House rules that decide who sits down, or what happens between deals."""
 
 Progress = Callable[[float], None]
 
@@ -41,18 +33,8 @@ class Estimate:
         return f"{self.mean:{'+' if sign else ''}.{digits}f} ± {self.error:.{digits}f}"
 
 
-@dataclass(frozen=True, slots=True)
-class Figures:
-    """Bouts and minutes of a deal; how many deals of a hundred are drawn; the leader's advantage.
-
-    The advantage is by how many deals of a hundred the first leader loses more seldom than his share,
-    which is 1 of the number of players, at teams 1 of 2; drawn deals are left out.
-    """
-
-    bouts: Estimate
-    minutes: Estimate
-    draws: Estimate
-    advantage: Estimate
+Figures: TypeAlias = tuple[Estimate, ...]
+"""An estimate for each of the game's columns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,9 +66,6 @@ class _Job:
     seeds: range
 
 
-_Row = tuple[float, float, float, float]  # bouts, minutes, drawn (0 or 1), advantage
-
-
 def simulate(
     rules: Ruleset,
     players: int,
@@ -97,6 +76,7 @@ def simulate(
 ) -> Simulation:
     """Play ``deals`` deals, and a part of them again under every other value of every option.
 
+    In games that are measured by the match, ``deals`` are matches.
     The result does not depend on ``jobs``, the number of processes (default: all cores). Raises
     `KolodaError` where the players cannot sit down under these rules.
     """
@@ -113,10 +93,7 @@ def simulate(
     changes = []
     for place, (key, value, _) in enumerate(others):
         mine = rest[place * few : (place + 1) * few]
-        differences = [
-            (one[0] - two[0], one[1] - two[1], one[2] - two[2], one[3] - two[3])
-            for one, two in zip(mine, base, strict=False)
-        ]
+        differences = [_difference(one, two) for one, two in zip(mine, base, strict=False)]
         changes.append(Change(key, value, _figures(differences)))
     return Simulation(rules, players, deals, few, seed, _figures(base), tuple(changes))
 
@@ -125,7 +102,7 @@ def _others(rules: Ruleset, players: int) -> Iterator[tuple[str, Value, Ruleset]
     """Yield every change of one house rule that can hold beside the others."""
     for key, option in rules.options().items():
         for value in option.choices:
-            if key in NOT_IN_A_DEAL or value == getattr(rules, key):
+            if key in ENGINES[rules.GAME].unmeasured or value == getattr(rules, key):
                 continue
             try:
                 changed = rules.changed({key: format_value(value)})
@@ -140,7 +117,7 @@ def _chunks(rules: Ruleset, players: int, seed: int, deals: int) -> Iterator[_Jo
         yield _Job(rules, players, range(seed + first, seed + min(first + _CHUNK, deals)))
 
 
-def _all_rows(work: Sequence[_Job], jobs: int, progress: Progress) -> Iterator[_Row]:
+def _all_rows(work: Sequence[_Job], jobs: int, progress: Progress) -> Iterator[Row]:
     if jobs == 1:
         yield from _counted(map(_rows, work), len(work), progress)
         return
@@ -148,39 +125,28 @@ def _all_rows(work: Sequence[_Job], jobs: int, progress: Progress) -> Iterator[_
         yield from _counted(pool.imap(_rows, work), len(work), progress)
 
 
-def _counted(results: Iterable[list[_Row]], total: int, progress: Progress) -> Iterator[_Row]:
+def _counted(results: Iterable[list[Row]], total: int, progress: Progress) -> Iterator[Row]:
     for done, rows in enumerate(results, 1):
         yield from rows
         progress(done / total)
 
 
-def _rows(job: _Job) -> list[_Row]:
-    """Return the figures of each deal of a job; cards that are given up are dealt again until they count."""
-    engine = ENGINES[job.rules.GAME]
-    rows: list[_Row] = []
-    for seed in job.seeds:
-        rng = random.Random(seed)
-        deal = shuffled(job.rules.deck(), seed, job.players)
-        summary = engine.summary_of(job.rules, deal, engine.sensible, rng)
-        while summary.reason == "redeal":
-            deal = shuffled(job.rules.deck(), rng.getrandbits(32), job.players)
-            summary = engine.summary_of(job.rules, deal, engine.sensible, rng)
-        minutes = summary.acts * SECONDS_PER_ACT / 60
-        lost = 100.0 * (summary.leader in summary.losers)
-        fair = 100.0 * max(len(summary.losers), 1) / job.players
-        drawn = not summary.losers
-        rows.append((summary.bouts, minutes, 100.0 * drawn, fair - lost if summary.losers else 0.0))
-    return rows
+def _rows(job: _Job) -> list[Row]:
+    measure = ENGINES[job.rules.GAME].measure
+    return [measure(job.rules, job.players, seed) for seed in job.seeds]
 
 
-def _figures(rows: Sequence[_Row]) -> Figures:
-    bouts, minutes, draws, advantage = zip(*rows, strict=True)
-    return Figures(_estimate(bouts), _estimate(minutes), _estimate(draws), _estimate(advantage))
+def _difference(one: Row, two: Row) -> Row:
+    return tuple(None if a is None or b is None else a - b for a, b in zip(one, two, strict=True))
+
+
+def _figures(rows: Sequence[Row]) -> Figures:
+    return tuple(_estimate([n for n in column if n is not None]) for column in zip(*rows, strict=True))
 
 
 def _estimate(numbers: Sequence[float]) -> Estimate:
-    """Return the mean and its error, 0 where the numbers never vary."""
-    n = len(numbers)
+    """Return the mean and its error, 0 where the numbers never vary or there are none."""
+    n = max(len(numbers), 1)
     mean = sum(numbers) / n
     spread = sqrt(sum((number - mean) ** 2 for number in numbers) / max(n - 1, 1))
     return Estimate(mean, _Z * spread / sqrt(n))
@@ -188,11 +154,12 @@ def _estimate(numbers: Sequence[float]) -> Estimate:
 
 def simulation_text(done: Simulation) -> str:
     """Return the figures as a table for the terminal."""
+    columns = ENGINES[done.rules.GAME].columns
     lines = [
         f"{done.rules.GAME}, {done.players} players, {done.deals} deals from seed {done.seed};"
         f" {SECONDS_PER_ACT:g} s an act; intervals of 95 %",
         "",
-        f"{'':<44}{'bouts':>14}{'minutes':>14}{'draws, %':>14}{'leader, %':>14}",
+        f"{'':<44}" + "".join(f"{column.heading:>14}" for column in columns),
         _line("these rules", done.figures, sign=False),
         "",
         f"changes by another value ({done.changed_deals} deals each)",
@@ -205,21 +172,17 @@ def simulation_text(done: Simulation) -> str:
 
 
 def _line(name: str, figures: Figures, sign: bool) -> str:
-    columns = (figures.bouts, figures.minutes, figures.draws, figures.advantage)
-    return f"{name:<44}" + "".join(f"{column.text(sign=sign):>14}" for column in columns)
+    return f"{name:<44}" + "".join(f"{estimate.text(sign=sign):>14}" for estimate in figures)
 
 
 def simulation_data(done: Simulation) -> dict[str, Any]:
     """Return the figures for other programs, and for the booklet's table."""
+    columns = ENGINES[done.rules.GAME].columns
 
     def data(figures: Figures) -> dict[str, dict[str, float]]:
-        names = ("bouts", "minutes", "draws", "advantage")
         return {
-            name: {
-                "mean": round(getattr(figures, name).mean, 3),
-                "error": round(getattr(figures, name).error, 3),
-            }
-            for name in names
+            column.key: {"mean": round(estimate.mean, 3), "error": round(estimate.error, 3)}
+            for column, estimate in zip(columns, figures, strict=True)
         }
 
     return {

@@ -23,7 +23,7 @@ TEAM_TABLES: Mapping[str, int] = {"2x2": 4, "3x3": 6}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Durak(Ruleset):
-    """Durak in all its kinds. Each field is explained in ``rules_text/<language>/options.toml``."""
+    """Durak in all its kinds. Each field is explained in ``rules_text/<language>/durak/options.toml``."""
 
     GAME: ClassVar[str] = "durak"
     PRESETS: ClassVar[Mapping[str, Mapping[str, Value]]] = {

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from generator.resources import data_toml
-from generator.text.lexicon import language_file
+from generator.text.lexicon import Lexicon, language_file
 from generator.text.tables import Text, check_table
 
 
@@ -20,10 +20,15 @@ class Caption:
 def captions(game: str, language: str) -> Mapping[str, Caption]:
     """Return the caption of every example of a game. Raises `KolodaError` for an incomplete file."""
     examples = data_toml(f"rules_text/examples/{game}.toml")
-    table = language_file(language, "examples.toml")
+    name = f"{game}/examples.toml"
+    table = language_file(language, name)
     word = {"title": Text(), "point": Text()}
-    check_table(table, {game: dict.fromkeys(examples, word)}, f"rules_text/{language}/examples.toml")
-    return {
-        name: Caption(**table[game][name], shows=tuple(example["shows"]))
-        for name, example in examples.items()
-    }
+    check_table(table, dict.fromkeys(examples, word), f"rules_text/{language}/{name}")
+    return {name: Caption(**table[name], shows=tuple(example["shows"])) for name, example in examples.items()}
+
+
+def closing(caption: Caption, lexicon: Lexicon) -> str:
+    """Return the end of an example, as Markdown: its point and a sentence such as ``Правила 4.5 и 4.6``."""
+    noun = lexicon.noun(min(len(caption.shows), 2), "rule")
+    rules = lexicon.joined([f"[[{rule}]]" for rule in caption.shows])
+    return f"{caption.point} {noun.capitalize()} {rules}."

@@ -287,7 +287,11 @@ class Document:
             for block in chapter.blocks:
                 yield from _inlines(block)
 
-    def only(self, parts: Iterable[str]) -> "Document":
+    def only(self, chapters: Container[str]) -> "Document":
+        """Return the document with the chapters of these ids alone, numbers kept."""
+        return replace(self, chapters=tuple(part for part in self.chapters if part.id in chapters))
+
+    def of_parts(self, parts: Iterable[str]) -> "Document":
         """Return the document with the chapters of these parts alone, part after part, numbers kept."""
         chapters = (chapter for part in parts for chapter in self.chapters if chapter.part == part)
         return replace(self, chapters=tuple(chapters))

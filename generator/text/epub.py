@@ -16,6 +16,7 @@ from generator.drawing.pictures import Picture, Placed
 from generator.resources import data_path
 from generator.text.document import Chapter, Document, Heading, Rule, plain
 from generator.text.fonts import PIPS, font_bytes, text_path, text_width
+from generator.text.layouts import screen_layout
 from generator.text.markup import render
 from generator.units import Rect, Size
 
@@ -68,7 +69,7 @@ def epub_bytes(document: Document, png_of: PngOf, svg_of: SvgOf) -> bytes:
 
 
 def _fill(template: str, document: Document, **more: Any) -> str:
-    return render(template, document, _no_picture, lambda face: "", **more).lstrip()
+    return render(template, document, screen_layout(), _no_picture, lambda face: "", **more).lstrip()
 
 
 def _no_picture(picture: Picture, widest_mm: float) -> Markup:
@@ -88,6 +89,7 @@ def _page(
     return render(
         "epub.xhtml.jinja",
         document,
+        screen_layout(),
         image,
         lambda face: "",
         link=lambda anchor: f"{homes[anchor]}#{anchor}",

@@ -9,6 +9,7 @@ from generator.drawing.paths import format_number
 from generator.drawing.pictures import Picture
 from generator.text.document import Document, Example, plain
 from generator.text.fonts import Face, disc, subset_woff2
+from generator.text.layouts import screen_layout
 from generator.text.markup import render
 from generator.text.vectors import Vectors, view_box
 
@@ -29,6 +30,7 @@ def html_text(document: Document) -> str:
     return render(
         "page.html.jinja",
         document,
+        screen_layout(),
         partial(_svg, vectors),
         font_url,
         drawings=vectors.definitions(drawings.values()),

@@ -8,12 +8,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from generator.cards import AnyCard, Card, Joker, Rank, Suit
 from generator.engine.contract import SEATS
 from generator.errors import KolodaError, unknown
-from generator.resources import data_path, data_toml
+from generator.resources import data_path, own_texts, text_toml
 from generator.text.document import SUIT_SIGNS
 from generator.text.tables import Column, Forms, OneOf, Shape, Text, check_table
 
@@ -317,12 +318,16 @@ def language_file(language: str, name: str) -> dict[str, Any]:
     """Return a TOML file of a language, read-only. Raises `KolodaError` for an unknown language."""
     if language not in languages():
         raise KolodaError(unknown("language", language, languages()))
-    return data_toml(f"rules_text/{language}/{name}")
+    return text_toml(f"rules_text/{language}/{name}")
+
+
+def load_lexicon(language: str) -> Lexicon:
+    """Return the words of a language. Raises `KolodaError` for an unknown or an incomplete one."""
+    return _lexicon(language, own_texts())
 
 
 @cache
-def load_lexicon(language: str) -> Lexicon:
-    """Return the words of a language. Raises `KolodaError` for an unknown or an incomplete one."""
+def _lexicon(language: str, own: Path | None) -> Lexicon:
     return lexicon_from(language, language_file(language, "lexicon.toml"))
 
 

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TypeAlias
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import FileSystemLoader, StrictUndefined, TemplateError
+from jinja2.sandbox import SandboxedEnvironment
 from markupsafe import Markup, escape
 
 from generator.drawing.pictures import Picture
-from generator.resources import data_path
+from generator.resources import text_folders
 from generator.text.document import (
     CardMark,
     Chapter,
@@ -19,6 +20,8 @@ from generator.text.document import (
     Text,
 )
 from generator.text.fonts import FACES, PIPS, Face, disc, text_width
+from generator.text.layouts import Layout
+from generator.text.template import template_error
 from generator.text.typography import NO_BREAK
 
 DrawPicture: TypeAlias = Callable[[Picture, float], Markup]
@@ -29,18 +32,17 @@ Link: TypeAlias = Callable[[str], str]
 
 SUMMARY = "summary"
 
-_FIGURE_MM = 105.0  # the widest picture on its ground
-_COVER_MM = 98.0  # the picture below a title of several lines
-_LONE_COVER_MM = 112.0  # and below one of a single line
-_NARROW_MM = 48.0  # a picture up to this width stands beside its step
-_TITLE_MEASURE_PT = 120 / 25.4 * 72
-_TITLE_LARGEST_PT = 118.0
+_NARROW = 0.46  # of the widest: a picture up to this width stands beside its step
+_TITLE_LARGEST = 0.98  # of the cover's measure in mm, in points: larger, a short title is loud
+_TITLE_LINE = 0.95  # of the type size
+_COVER_SHARE = 0.93  # of the cover's measure
 _TITLE_SPACING = 0.014  # of the type size, taken out between letters
 
 
 def render(
     template: str,
     document: Document,
+    layout: Layout,
     draw: DrawPicture,
     font_url: FontUrl,
     link: Link = "#{}".format,
@@ -48,31 +50,39 @@ def render(
 ) -> str:
     """Return ``templates/<template>`` filled with the document.
 
-    ``draw`` gives the HTML of a picture, ``link`` the address of an anchor, ``more`` what this template
-    alone asks for.
+    ``layout`` is the page of a booklet, or the column of a web page; ``draw`` gives the HTML of a
+    picture, ``link`` the address of an anchor, ``more`` what this template alone asks for. Raises
+    `KolodaError` for a mistake in one's own template.
     """
-    environment = Environment(
-        loader=FileSystemLoader(data_path("templates")),
+    folders = text_folders("templates")
+    environment = SandboxedEnvironment(
+        loader=FileSystemLoader(folders),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
     )
     links = {rule.number: link(rule.anchor) for rule in document.rules()}
+    title_pt = _title_size(document.title, layout.cover_measure_mm)
     environment.filters["inlines"] = lambda inlines: _inlines(inlines, links)
     environment.filters["kind"] = lambda block: type(block).__name__
     environment.filters["disc"] = disc
     environment.filters["picture"] = draw
-    environment.tests["narrow"] = lambda picture: picture.size.width_mm <= _NARROW_MM
-    return environment.get_template(template).render(
-        document=document,
-        fonts=[(face, font_url(face)) for face in (*FACES, PIPS)],
-        title_pt=_title_size(document.title),
-        figure_mm=_FIGURE_MM,
-        cover_mm=_COVER_MM if " " in document.title else _LONE_COVER_MM,
-        fresh=_fresh(document.chapters),
+    environment.tests["narrow"] = lambda picture: picture.size.width_mm <= _NARROW * layout.figure_mm
+    names = {
+        "document": document,
+        "fonts": [(face, font_url(face)) for face in (*FACES, PIPS)],
+        "layout": layout,
+        "title_pt": title_pt,
+        "figure_mm": layout.figure_mm,
+        "cover_mm": _cover_width(document, layout, title_pt),
+        "fresh": frozenset() if layout.is_small else _fresh(document.chapters),
         **more,
-    )
+    }
+    try:
+        return environment.get_template(template).render(names)
+    except TemplateError as error:
+        raise template_error(error, folders[-1] / template, folders) from error
 
 
 def _inlines(inlines: Iterable[Inline], links: Mapping[str, str]) -> Markup:
@@ -118,10 +128,20 @@ def _inline(item: Inline, links: Mapping[str, str]) -> Markup:
             return escape(number)
 
 
-def _title_size(title: str) -> float:
+def _title_size(title: str, measure_mm: float) -> float:
     # Each word of a title has its own line; the longest one fills the measure.
     widest = max(text_width(word, "display-800") - _TITLE_SPACING * len(word) for word in title.split(" "))
-    return round(min(_TITLE_LARGEST_PT, _TITLE_MEASURE_PT / widest), 1)
+    return round(min(_TITLE_LARGEST * measure_mm, measure_mm / 25.4 * 72 / widest), 1)
+
+
+def _cover_width(document: Document, layout: Layout, title_pt: float) -> float:
+    """Return the width in mm of the cover's picture: the cover's, less where the page is not high enough."""
+    if document.front.picture is None:
+        return layout.cover_measure_mm
+    lines = len(document.title.split(" "))
+    size = document.front.picture.size
+    room = layout.cover_mm(lines * title_pt * _TITLE_LINE * 25.4 / 72)
+    return min(_COVER_SHARE * layout.cover_measure_mm, room * size.width_mm / size.height_mm)
 
 
 def _fresh(chapters: tuple[Chapter, ...]) -> frozenset[str]:

@@ -1,11 +1,11 @@
 """What house rules do: figures that ``koloda simulate`` has measured, frozen in ``rules_text/measured``.
 
-A file is the answer of ``koloda simulate durak --preset NAME --json``; a change of the rules or of
+A file is the answer of ``koloda simulate GAME --preset NAME --json``; a change of the rules or of
 how the policies play makes it out of date, which a slow test notices.
 """
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
 from typing import Any
@@ -16,7 +16,6 @@ from generator.text.lexicon import NO_BREAK_SPACE, Lexicon
 from generator.text.options import OptionText, game_text
 
 MOST_ROWS = 8
-_COLUMNS = ("bouts", "minutes", "draws")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +30,8 @@ class Row:
 class Measured:
     """How many sat down, how many deals were played, and with each change, at how many seconds an act.
 
-    ``usual`` holds bouts and minutes of a deal and draws of a hundred deals, ``rows`` what other values
-    change, as differences. All come with half of their interval of 95 %.
+    ``usual`` holds the figures of these rules, ``rows`` what other values change, as differences. All
+    come with half of their interval of 95 %.
     """
 
     players: int
@@ -43,8 +42,11 @@ class Measured:
     rows: tuple[Row, ...]
 
 
-def measured(rules: Ruleset, lexicon: Lexicon) -> Measured | None:
-    """Return the figures for a table that plays by a preset, however many sit there; else None."""
+def measured(rules: Ruleset, columns: Sequence[str], lexicon: Lexicon) -> Measured | None:
+    """Return the figures for a table that plays by a preset, however many sit there; else None.
+
+    The first of ``columns`` says how much a house rule matters.
+    """
     preset = next((name for name in rules.PRESETS if _same(rules, type(rules).preset(name))), None)
     path = data_path("rules_text/measured") / f"{rules.GAME}-{preset}.json"
     if not path.exists():
@@ -56,8 +58,8 @@ def measured(rules: Ruleset, lexicon: Lexicon) -> Measured | None:
         data["deals"],
         data["changed_deals"],
         round(data["seconds_per_act"]),
-        tuple(_texts(data["figures"], lexicon, sign=False)),
-        tuple(_rows(data["changes"], texts, lexicon)),
+        tuple(_texts(data["figures"], columns, lexicon, sign=False)),
+        tuple(_rows(data["changes"], columns, texts, lexicon)),
     )
 
 
@@ -65,25 +67,32 @@ def _same(rules: Ruleset, preset: Ruleset) -> bool:
     return not set(rules.differences(preset)) - {"players"}
 
 
-def _rows(changes: list[dict[str, Any]], texts: Mapping[str, OptionText], lexicon: Lexicon) -> Iterator[Row]:
-    """Yield the changes that are more than chance, the greatest in bouts first; one for each rule."""
-    real = [change for change in changes if _is_real(change["figures"])]
-    real.sort(key=lambda change: -abs(float(change["figures"]["bouts"]["mean"])))
+def _rows(
+    changes: list[dict[str, Any]],
+    columns: Sequence[str],
+    texts: Mapping[str, OptionText],
+    lexicon: Lexicon,
+) -> Iterator[Row]:
+    """Yield the changes that are more than chance, the greatest first; one for each rule."""
+
+    def moved(change: Mapping[str, Any]) -> tuple[float, float]:
+        figure = change["figures"][columns[0]]
+        return abs(float(figure["mean"])), float(figure["error"])
+
+    real = [change for change in changes if moved(change)[0] > moved(change)[1]]
+    real.sort(key=lambda change: -moved(change)[0])
     shown: set[str] = set()
     for change in real:
         if change["key"] not in shown and len(shown) < MOST_ROWS:
             shown.add(change["key"])
             words = texts[change["key"]].values[change["value"]]
-            yield Row(words, tuple(_texts(change["figures"], lexicon, sign=True)))
+            yield Row(words, tuple(_texts(change["figures"], columns, lexicon, sign=True)))
 
 
-def _is_real(figures: Mapping[str, Mapping[str, float]]) -> bool:
-    """Return whether the length of a deal moves by more than its interval."""
-    return abs(figures["bouts"]["mean"]) > figures["bouts"]["error"]
-
-
-def _texts(figures: Mapping[str, Mapping[str, float]], lexicon: Lexicon, sign: bool) -> Iterator[str]:
-    for column in _COLUMNS:
+def _texts(
+    figures: Mapping[str, Mapping[str, float]], columns: Sequence[str], lexicon: Lexicon, sign: bool
+) -> Iterator[str]:
+    for column in columns:
         mean, error = figures[column]["mean"], figures[column]["error"]
         halved = ceil(error * 10) / 10  # never less than it is
         yield f"{lexicon.decimal(mean, sign=sign)}{NO_BREAK_SPACE}±{NO_BREAK_SPACE}{lexicon.decimal(halved)}"

@@ -145,9 +145,7 @@ class _Writer:
                 sign = item.text.removeprefix(item.letters)
                 return _span(f"{colour}Card", item.letters) + (_span(f"{colour}Suit", sign) if sign else "")
             case RuleRef(_, number) if number in self._numbers:
-                return Markup(
-                    '<text:a xlink:type="simple" xlink:href="#{}" text:style-name="Rule_20_Reference" text:visited-style-name="Rule_20_Reference">{}</text:a>'
-                ).format(rule_anchor(number), _span("Rule_20_Reference", number))
+                return _LINK.format(rule_anchor(number), _span("Rule_20_Reference", number))
             case RuleRef(_, number):
                 return Markup("{}").format(number)
 

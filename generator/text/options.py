@@ -3,8 +3,10 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
+from pathlib import Path
 from typing import Any
 
+from generator.resources import own_texts
 from generator.rulesets import GAMES, Ruleset, Value, format_value
 from generator.text.lexicon import language_file
 from generator.text.tables import Shape, Text, check_table
@@ -55,22 +57,23 @@ class HouseRule:
     is_usual: bool
 
 
-@cache
 def game_text(game: str, language: str) -> GameText:
     """Return the texts of a game. Raises `KolodaError` for an incomplete file."""
-    return game_text_from(game, language, language_file(language, "options.toml"))
+    return _game_text(game, language, own_texts())
+
+
+@cache
+def _game_text(game: str, language: str, own: Path | None) -> GameText:
+    return game_text_from(game, language, language_file(language, f"{game}/options.toml"))
 
 
 def game_text_from(game: str, language: str, table: Mapping[str, Any]) -> GameText:
     """Return the texts in ``table``. Raises `KolodaError` with a line for each key that is wrong."""
-    check_table(
-        table, {name: _shape(rules) for name, rules in GAMES.items()}, f"rules_text/{language}/options.toml"
-    )
-    words = table[game]
+    check_table(table, _shape(GAMES[game]), f"rules_text/{language}/{game}/options.toml")
     return GameText(
-        words["name"],
-        {key: OptionText(**option) for key, option in words["options"].items()},
-        {key: PresetText(**preset) for key, preset in words["presets"].items()},
+        table["name"],
+        {key: OptionText(**option) for key, option in table["options"].items()},
+        {key: PresetText(**preset) for key, preset in table["presets"].items()},
     )
 
 

@@ -66,7 +66,7 @@ def compact(paper: Size, document: Document) -> Pages:
 
     A word processor's lines cannot be measured here, so the size follows from the number of characters.
     """
-    characters = len(plain(document.only((ESSENTIAL,)).inlines()))
+    characters = len(plain(document.of_parts((ESSENTIAL,)).inlines()))
     scale = max(_SMALLEST, _SMALL * min(1.0, math.sqrt(_CAPACITY / characters)))
     return Pages(paper, Insets(13, 12, 13, 13), columns=2, scale=scale, contrast=0.65)
 

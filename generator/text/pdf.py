@@ -1,4 +1,4 @@
-"""The booklet as PDF: pages of A5 by WeasyPrint. The only module that knows it.
+"""The booklet as PDF: pages by WeasyPrint. The only module that knows it.
 
 WeasyPrint would draw a card anew wherever it occurs; it therefore gets a picture of one pixel, whose
 colour is the picture's number, and each is replaced by the vector form that the print layer makes.
@@ -20,6 +20,7 @@ from generator.drawing.pictures import Picture
 from generator.errors import KolodaError
 from generator.text.document import Document, plain
 from generator.text.fonts import FACES, PIPS, Face, font_bytes, missing
+from generator.text.layouts import Layout, layout_of
 from generator.text.markup import render
 from generator.text.pages import Pages
 
@@ -36,36 +37,37 @@ _SCHEME = "koloda:"
 _GROUND_MM = 4.4  # the ground beside a picture in a handout
 
 
-def pdf_bytes(document: Document, pictures_pdf: PicturesPdf, pages: Pages | None = None) -> bytes:
-    """Return the document as a tagged PDF (PDF/UA-1); same document, same bytes.
-
-    Without ``pages`` it is a booklet on A5 pages, with them a handout on these.
+def pdf_bytes(document: Document, layout: Layout, pictures_pdf: PicturesPdf) -> bytes:
+    """Return the document as a tagged PDF (PDF/UA-1), set as ``layout`` says; same document, same bytes.
 
     ``pictures_pdf`` gives the pictures as a PDF with one page for each. Raises `KolodaError` if Pango
     is not installed or a character is in none of our fonts.
     """
     _check_characters(document)
     pictures = tuple(dict.fromkeys(document.pictures()))
-    pdf = _handout(document, pictures, pages) if pages else _booklet(document, pictures)
-    return _with_forms(pdf, pictures_pdf(pictures), len(pictures)) if pictures else pdf
+    html = render("booklet.html.jinja", document, layout, partial(_image, pictures, inf), _font_url)
+    pdf = _laid_out(html).write_pdf(zoom=layout.zoom, **_OPTIONS)
+    return _with_forms(pdf, pictures_pdf(pictures), len(pictures)) if pictures else bytes(pdf)
 
 
-def _booklet(document: Document, pictures: Sequence[Picture]) -> bytes:
-    html = render("booklet.html.jinja", document, partial(_image, pictures, inf), _font_url)
-    return bytes(_laid_out(html).write_pdf(**_OPTIONS))
+def handout_pdf_bytes(document: Document, pages: Pages, pictures_pdf: PicturesPdf) -> bytes:
+    """Return the document as `pdf_bytes` does, set as a handout on ``pages``.
 
-
-def _handout(document: Document, pictures: Sequence[Picture], pages: Pages) -> bytes:
-    """Return the handout in the largest type with which the rules stay on one sheet."""
+    Its type is the largest with which the essential chapters stay on one sheet.
+    """
+    _check_characters(document)
+    pictures = tuple(dict.fromkeys(document.pictures()))
     others = [chapter.id for chapter in document.chapters if not pages.in_columns(chapter)]
     for zoom in _ZOOMS:
         larger = pages.scaled(1 / zoom)
+        layout = layout_of("pages", larger.paper)
         draw = partial(_image, pictures, larger.column_mm - _GROUND_MM)
-        laid_out = _laid_out(render("handout.html.jinja", document, draw, _font_url, pages=larger))
+        laid_out = _laid_out(render("handout.html.jinja", document, layout, draw, _font_url, pages=larger))
         starts = [i for i, page in enumerate(laid_out.pages) if page.anchors.keys() & {*others[:1]}]
         if (starts or [len(laid_out.pages)])[0] <= _SIDES:
             break
-    return bytes(laid_out.write_pdf(zoom=zoom, **_OPTIONS))
+    pdf = laid_out.write_pdf(zoom=zoom, **_OPTIONS)
+    return _with_forms(pdf, pictures_pdf(pictures), len(pictures)) if pictures else bytes(pdf)
 
 
 def _laid_out(html: str) -> Any:

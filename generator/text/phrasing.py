@@ -1,6 +1,6 @@
 """Sentence templates with placeholders such as ``{seat.nom}``: what each may hold, and filling them in.
 
-A template lives in a language's ``narration.toml``. A placeholder names a value and the form in which
+A template lives in a language's ``GAME/narration.toml``. A placeholder names a value and the form in which
 the sentence needs it: a player's case or pronoun, a card's case, a number with its noun.
 """
 
@@ -72,14 +72,14 @@ def fixed(text: str) -> Slot:
     return lambda _: text
 
 
-def count(lexicon: Lexicon, n: int) -> Slot:
-    """Return a number of cards as a slot."""
-    return lambda form: lexicon.spelled(n, "card", form)
+def count(lexicon: Lexicon, n: int, noun: str = "card") -> Slot:
+    """Return a number of things, in words, as a slot."""
+    return lambda form: lexicon.spelled(n, noun, form)
 
 
-def figures(lexicon: Lexicon, n: int) -> Slot:
-    """Return a number of cards in figures as a slot: the stock, which a telling counts down."""
-    return lambda form: lexicon.count(n, "card", form)
+def figures(lexicon: Lexicon, n: int, noun: str = "card") -> Slot:
+    """Return a number of things in figures as a slot: what a telling counts down, points."""
+    return lambda form: lexicon.count(n, noun, form)
 
 
 def number(lexicon: Lexicon, n: int) -> Slot:

@@ -1,6 +1,6 @@
 """Reading a prose file (Markdown and Jinja) into a `Document`: rules numbered, references resolved."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -63,14 +63,20 @@ class Supplies:
 
 
 def load_document(
-    path: Path, context: Mapping[str, object], lang: str, supplies: Supplies, front: FrontMatter
+    path: Path,
+    context: Mapping[str, object],
+    lang: str,
+    supplies: Supplies,
+    front: FrontMatter,
+    own: Sequence[Path] = (),
 ) -> Document:
     """Return the document in the prose file ``path``, rendered with ``context``.
 
     The template may also call ``ref(rule_id)``, the number of a rule as a link, and ``mark(card)``, a
-    card in the text. Raises `KolodaError` with one line, with file and line, for each problem.
+    card in the text. Files in the folders of ``own`` stand for those beside ``path``. Raises
+    `KolodaError` with one line, with file and line, for each problem.
     """
-    outline = read_outline(render_lines(path, {**context, "ref": _bracketed, "mark": _bracketed}))
+    outline = read_outline(render_lines(path, {**context, "ref": _bracketed, "mark": _bracketed}, own))
     marks = _marks(outline, supplies)
     reader = Reader(lang, marks.__getitem__)
     examples = {name: _example(source, reader, outline.numbers) for name, source in supplies.examples.items()}

@@ -2,12 +2,12 @@
 
 import re
 import traceback
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from jinja2 import FileSystemLoader, StrictUndefined, TemplateError, TemplateSyntaxError
+from jinja2 import FileSystemLoader, StrictUndefined, TemplateError, TemplateNotFound, TemplateSyntaxError
 from jinja2.ext import Extension
 from jinja2.lexer import Token, TokenStream
 from jinja2.sandbox import SandboxedEnvironment
@@ -31,7 +31,7 @@ class _LineMarks(Extension):
 
     def filter_stream(self, stream: TokenStream) -> Iterator[Token]:
         assert isinstance(self.environment.loader, FileSystemLoader)
-        file = _short(stream.filename, Path(self.environment.loader.searchpath[0]))
+        file = _short(stream.filename, self.environment.loader.searchpath)
         for token in stream:
             if token.type == "data":
                 lines = enumerate(str(token.value).split("\n"), token.lineno)
@@ -40,25 +40,27 @@ class _LineMarks(Extension):
             yield token
 
 
-def render_lines(path: Path, context: Mapping[str, object]) -> tuple[Line, ...]:
+def render_lines(path: Path, context: Mapping[str, object], own: Sequence[Path] = ()) -> tuple[Line, ...]:
     """Return the lines of the template ``path``, rendered. An undefined name is an error.
 
-    Templates may include and import others of their folder. Raises `KolodaError` with file and line.
+    Templates may include and import others of their folder. A file of the same name in a folder of
+    ``own`` stands for it, or for what it includes. Raises `KolodaError` with file and line.
     """
+    folders = (*own, path.parent)
     try:
-        text = _environment(path.parent).get_template(path.name).render(context)
+        text = _environment(folders).get_template(path.name).render(context)
     except TemplateError as error:
-        raise KolodaError(f"{_place(error, path)}: {error.message or error}") from error
+        raise template_error(error, path, folders) from error
     except UnicodeDecodeError as error:
         raise KolodaError(f"{path}: not UTF-8 text") from error
-    return tuple(_located(text, _short(str(path), path.parent)))
+    return tuple(_located(text, _short(str(path), folders)))
 
 
 @cache
-def _environment(folder: Path) -> SandboxedEnvironment:
+def _environment(folders: tuple[Path, ...]) -> SandboxedEnvironment:
     # Kept, because compiling the templates takes far longer than rendering them.
     return SandboxedEnvironment(
-        loader=FileSystemLoader(folder),
+        loader=FileSystemLoader(folders),
         undefined=StrictUndefined,
         extensions=[_LineMarks],
         trim_blocks=True,
@@ -77,17 +79,26 @@ def _located(text: str, where: str) -> Iterator[Line]:
         yield Line(_MARK.sub("", line).rstrip(), where)
 
 
-def _place(error: TemplateError, path: Path) -> str:
+def template_error(error: TemplateError, path: Path, folders: Sequence[Path]) -> KolodaError:
+    """Return what is wrong with a template that was loaded from ``folders``, with file and line."""
+    missing = f"there is no text '{error.name}'" if isinstance(error, TemplateNotFound) else None
+    return KolodaError(f"{_place(error, path, folders)}: {missing or error.message or error}")
+
+
+def _place(error: TemplateError, path: Path, folders: Sequence[Path]) -> str:
     # A syntax error knows its line; for any other, Jinja puts the template into the traceback.
     if isinstance(error, TemplateSyntaxError):
-        return f"{_short(error.filename or str(path), path.parent)}:{error.lineno}"
+        return f"{_short(error.filename or str(path), folders)}:{error.lineno}"
     frames = traceback.extract_tb(error.__traceback__)
-    inside = [frame for frame in frames if path.parent in Path(frame.filename).parents]
+    inside = [frame for frame in frames if any(place in Path(frame.filename).parents for place in folders)]
     if not inside:
-        return _short(str(path), path.parent)
-    return f"{_short(inside[-1].filename, path.parent)}:{inside[-1].lineno}"
+        return _short(str(path), folders)
+    return f"{_short(inside[-1].filename, folders)}:{inside[-1].lineno}"
 
 
-def _short(file: str | None, folder: Path) -> str:
-    """Return a template's name as messages give it: below the parent of the ``folder`` it is loaded from."""
-    return Path(file or "").relative_to(folder.parent).as_posix() if file else folder.name
+def _short(file: str | None, folders: Sequence[str | Path]) -> str:
+    """Return a template's name as messages give it: below the parent of the folder that it is loaded from."""
+    for folder in map(Path, folders):
+        if file and folder in Path(file).parents:
+            return Path(file).relative_to(folder.parent).as_posix()
+    return file or Path(folders[-1]).name

@@ -6,7 +6,8 @@ from math import comb
 
 import pytest
 
-from generator.engine.odds import durak_facts, equal_ranks, long_suit, without
+from generator.engine.durak.facts import facts_of
+from generator.engine.odds import equal_ranks, long_suit, without
 from generator.rulesets import Durak
 
 
@@ -19,7 +20,7 @@ def test_five_of_a_suit_in_six(cards, of_suit, percent):
 
 @pytest.mark.parametrize(("players", "percent"), [(2, "2.08"), (3, "0.10"), (4, "0.0007")])
 def test_nobody_holds_a_trump(players, percent):
-    share = durak_facts(Durak()).nobody_trump[players]
+    share = facts_of(Durak()).nobody_trump[players]
     digits = len(percent.partition(".")[2])
     assert f"{float(share) * 100:.{digits}f}" == percent
 
@@ -46,7 +47,7 @@ def test_two_long_suits_are_refused():
 
 
 def test_figures_of_the_usual_game():
-    facts = durak_facts(Durak())
+    facts = facts_of(Durak())
     assert facts.hands == 1947792
     assert facts.pair == 1 - Fraction(84 * 4**6, 1947792)
     assert facts.stock == {2: 24, 3: 18, 4: 12, 5: 6, 6: 0}
@@ -60,7 +61,7 @@ def test_figures_of_the_usual_game():
 
 
 def test_figures_follow_the_rules():
-    facts = durak_facts(Durak(players=2, hand=3, low_trump_beats_ace=True))
+    facts = facts_of(Durak(players=2, hand=3, low_trump_beats_ace=True))
     assert facts.hands == 36 * 35 * 34 // 6
     assert facts.stock == {2: 30}
     assert facts.long_suit is None
@@ -68,7 +69,7 @@ def test_figures_follow_the_rules():
 
 
 def test_figures_of_a_pack_with_jokers():
-    facts = durak_facts(Durak(pack=54))
+    facts = facts_of(Durak(pack=54))
     assert facts.hands == comb(54, 6)
     assert facts.joker == 1 - Fraction(comb(52, 6), comb(54, 6))
     # Without a pair: six ranks, or five and a joker, or four and both jokers.
@@ -77,11 +78,11 @@ def test_figures_of_a_pack_with_jokers():
     assert facts.nobody_trump[2] == Fraction(comb(41, 12), comb(53, 12))
     # A black two under red trumps: twelve clubs, thirteen trumps, both jokers; the ace of trumps: one joker.
     assert facts.beaten_by == {"plain_low": 27, "plain_high": 15, "trump_low": 13, "trump_high": 1}
-    assert durak_facts(Durak()).joker is None
+    assert facts_of(Durak()).joker is None
 
 
 def test_figures_of_the_japanese_game():
     # No card is turned up, so all nine trumps are among the cards that may be dealt.
-    facts = durak_facts(Durak(special_trump="japanese_a"))
+    facts = facts_of(Durak(special_trump="japanese_a"))
     assert facts.no_trump == Fraction(comb(27, 6), comb(36, 6))
     assert sorted(facts.nobody_trump) == [2, 3, 4]  # five hands hold thirty cards: three trumps at least

@@ -19,7 +19,7 @@ def title_of(file: Path, lang: str) -> str:
 
 @pytest.mark.parametrize("lang", languages())
 def test_a_frozen_example_bears_its_title_in_the_language(lang: str) -> None:
-    title = language_file(lang, "examples.toml")["durak"]["fool"]["title"]
+    title = language_file(lang, "durak/examples.toml")["fool"]["title"]
     assert title_of(data_path(FOOL), lang) == title
 
 

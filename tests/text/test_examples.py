@@ -11,10 +11,10 @@ from generator.resources import data_toml
 from generator.rulesets import Durak
 from generator.text import captions as captions_module
 from generator.text.captions import captions
+from generator.text.durak import worked
 from generator.text.lexicon import languages, load_lexicon
 from generator.text.prose import stated_rules
 from generator.text.source import ExampleSource
-from generator.text.worked import captioned_example
 from tests.text.demo import face
 
 SPECS = data_toml("rules_text/examples/durak.toml")
@@ -47,7 +47,7 @@ def test_captions_are_sentences_that_differ(lang):
 
 def test_a_missing_caption_is_named(monkeypatch):
     monkeypatch.setattr(captions_module, "data_toml", lambda _: {**SPECS, "sung": {"shows": []}})
-    with pytest.raises(KolodaError, match=r"ru/examples.toml: durak.sung is missing"):
+    with pytest.raises(KolodaError, match=r"ru/durak/examples.toml: sung is missing"):
         captions("durak", "ru")
 
 
@@ -57,7 +57,7 @@ def test_each_example_is_told_and_names_rules_of_its_own_table(lang, name):
     lexicon = load_lexicon(lang)
     caption, rules = captions("durak", lang)[name], table(SPECS[name])
     assert set(caption.shows) <= stated_rules(rules, lexicon)
-    example = captioned_example(records("durak")[name], caption, lexicon, face)
+    example = worked.example(records("durak")[name], caption, lexicon, face)
     assert isinstance(example, ExampleSource)
     assert example.title == caption.title
     assert 0 < len(example.steps) <= LONGEST
@@ -98,7 +98,7 @@ def test_what_is_known_is_not_shown_again():
 
 def test_a_round_is_told_once():
     lexicon = load_lexicon("ru")
-    loop = captioned_example(records("durak")["loop"], captions("durak", "ru")["loop"], lexicon, face)
+    loop = worked.example(records("durak")["loop"], captions("durak", "ru")["loop"], lexicon, face)
     *_, again, end = loop.steps
     assert again.text == "У всех снова те же карты, и кон за коном всё повторяется."
     assert "в третий раз" in end.text

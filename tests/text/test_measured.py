@@ -13,6 +13,7 @@ from generator.text.measured import measured
 
 RU, EN = load_lexicon("ru"), load_lexicon("en")
 FILES = sorted(data_path("rules_text/measured").glob("*.json"))
+COLUMNS = ("bouts", "minutes", "draws")
 NBSP = "\N{NO-BREAK SPACE}"
 
 
@@ -51,7 +52,7 @@ def frozen(tmp_path, monkeypatch):
 
 @pytest.mark.usefixtures("frozen")
 def test_changes_that_are_more_than_chance_stand_in_order_of_size():
-    told = measured(Durak(), RU)
+    told = measured(Durak(), COLUMNS, RU)
     assert [row.words for row in told.rows] == [
         "После «беру» не подкидывают.",
         "Сдают по три карты и добирают до трёх.",
@@ -61,22 +62,22 @@ def test_changes_that_are_more_than_chance_stand_in_order_of_size():
         text.replace(" ", NBSP) for text in ("−3,2 ± 0,3", "0,0 ± 0,1", "+1,0 ± 0,3")
     )
     assert told.usual[0] == f"11,2{NBSP}±{NBSP}0,2"
-    assert measured(Durak(), EN).rows[0].figures[0] == f"−3.2{NBSP}±{NBSP}0.3"
+    assert measured(Durak(), COLUMNS, EN).rows[0].figures[0] == f"−3.2{NBSP}±{NBSP}0.3"
     assert (told.players, told.deals, told.changed_deals, told.seconds) == (3, 1000, 100, 4)
 
 
 @pytest.mark.usefixtures("frozen")
 def test_figures_belong_to_their_preset_however_many_play():
-    assert measured(Durak(players=5), RU)
-    assert measured(Durak(chase=False), RU) is None
-    assert measured(Durak.preset("simple"), RU) is None
+    assert measured(Durak(players=5), COLUMNS, RU)
+    assert measured(Durak(chase=False), COLUMNS, RU) is None
+    assert measured(Durak.preset("simple"), COLUMNS, RU) is None
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_each_file_belongs_to_a_preset_and_has_words(path):
     rules = Durak.preset(path.stem.removeprefix("durak-"))
     for lexicon in (RU, EN):
-        told = measured(rules, lexicon)
+        told = measured(rules, COLUMNS, lexicon)
         assert told.players in rules.player_counts
         assert 0 < len(told.rows) <= measured_module.MOST_ROWS
 

@@ -15,9 +15,12 @@ from generator.drawing.pictures import Picture
 from generator.errors import KolodaError
 from generator.text import pdf as pdf_module
 from generator.text.document import Document, FrontMatter
+from generator.text.layouts import layout_of
 from generator.text.pdf import PANGO_COMMAND, pdf_bytes
+from generator.units import Size
 from tests.text.demo import PICTURES, PROSE, demo_document
 
+A5 = layout_of("pages", Size(148, 210))
 POINTS = 72 / 25.4
 
 
@@ -34,7 +37,7 @@ def pictures_pdf(pictures: Sequence[Picture]) -> bytes:
 
 @pytest.fixture(scope="module")
 def data(document: Document) -> bytes:
-    return pdf_bytes(document, pictures_pdf)
+    return pdf_bytes(document, A5, pictures_pdf)
 
 
 @pytest.fixture(scope="module")
@@ -156,7 +159,7 @@ def test_the_pictures_stand_where_they_belong(data: bytes) -> None:
         box = reduce(ImageChops.darker, masks).getbbox()
         assert box is not None
         sides_mm = ((box[2] - box[0]) / 2 / POINTS, (box[3] - box[1]) / 2 / POINTS)
-        factor = min(1, (98 if picture is fan else 105) / picture.size.width_mm)
+        factor = min(1, (111.6 if picture is fan else 105) / picture.size.width_mm)
         expected = (picture.size.width_mm * factor, picture.size.height_mm * factor)
         assert sides_mm == pytest.approx(expected, abs=0.6)
 
@@ -172,13 +175,13 @@ def test_rule_references_are_links_to_the_rule(booklet: pikepdf.Pdf) -> None:
 
 
 def test_the_same_document_gives_the_same_bytes(document: Document, data: bytes) -> None:
-    assert pdf_bytes(document, pictures_pdf) == data
+    assert pdf_bytes(document, A5, pictures_pdf) == data
     assert b"/CreationDate" not in data
 
 
 def test_a_character_that_our_fonts_lack_is_named(document: Document) -> None:
     with pytest.raises(KolodaError) as caught:
-        pdf_bytes(replace(document, title="Дурак 漢"), pictures_pdf)
+        pdf_bytes(replace(document, title="Дурак 漢"), A5, pictures_pdf)
     assert caught.value.problems == (
         "the booklet's fonts lack 漢 (U+6F22): use letters, digits and common signs",
     )
@@ -190,7 +193,7 @@ def test_without_pango_the_command_is_named(document: Document, monkeypatch: pyt
 
     monkeypatch.setattr(pdf_module, "import_module", absent)
     with pytest.raises(KolodaError) as caught:
-        pdf_bytes(document, pictures_pdf)
+        pdf_bytes(document, A5, pictures_pdf)
     assert caught.value.problems == (f"the PDF booklet needs the Pango library: {PANGO_COMMAND}",)
 
 
@@ -207,6 +210,6 @@ def test_nothing_but_our_own_data_is_loaded() -> None:
 def test_a_document_without_pictures_or_contents_is_a_booklet_too(tmp_path: Path) -> None:
     prose = re.sub(r"::: (figure hand\n.*\n:::|example first)", "", PROSE)
     document = demo_document(tmp_path, prose, FrontMatter())
-    with pikepdf.open(BytesIO(pdf_bytes(document, pictures_pdf))) as pdf:
+    with pikepdf.open(BytesIO(pdf_bytes(document, A5, pictures_pdf))) as pdf:
         # Cover, both short chapters on one page, the rules, the summary.
         assert len(pdf.pages) == 4

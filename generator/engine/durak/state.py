@@ -11,6 +11,7 @@ from generator.engine.durak.objections import objection
 from generator.engine.durak.rulebook import Rulebook
 from generator.engine.durak.table import Move, Phase, Table
 from generator.engine.durak.view import DurakView, PhaseName
+from generator.rulesets.durak import Durak
 
 _PHASES: Mapping[Phase, PhaseName] = {
     Phase.REDEAL: "redeal",
@@ -68,6 +69,11 @@ class DurakState:
     def result(self) -> Outcome | None:
         """How the deal ended, or None."""
         return self.bout.result
+
+    @property
+    def rules(self) -> Durak:
+        """The house rules of the table."""
+        return self.book.rules
 
     @property
     def to_move(self) -> int | None:

@@ -1,12 +1,8 @@
-"""The sentences that a deal is told in: what each may speak of, and those of a language."""
+"""The sentences that a deal of Durak is told in, and what each may speak of."""
 
-from collections.abc import Mapping, Sequence
-from functools import cache
-from typing import Any
+from collections.abc import Mapping
 
-from generator.text.lexicon import language_file
 from generator.text.phrasing import Spec, spec
-from generator.text.tables import check_table
 
 _LEAD = "durak.throwin.attack durak.simple.attack"
 _TO_COVER = "seat attack:card cover:card"
@@ -15,7 +11,7 @@ _TO_TRANSFER = ("seat defender:seat card", "")
 
 # Each sentence with its placeholders and the rules that it shows. A booklet prints those of them that
 # are in force at its table: the rule of a lead has one id in the simple game and another in the others.
-TEMPLATES: Mapping[str, Spec] = {
+SAYINGS: Mapping[str, Spec] = {
     "turned_joker": spec("card", "", "durak.joker.turned_up"),
     "turned_card": spec("card", "", "durak.variant.japanese_b durak.trump.repeat"),
     "dealt": spec(
@@ -92,15 +88,3 @@ TEMPLATES: Mapping[str, Spec] = {
     "ended_repetition": spec("", "", "durak.loop_guard"),
     "ended_redeal": spec("", "", "durak.deal.size"),
 }
-
-
-@cache
-def templates(language: str) -> Mapping[str, Sequence[str]]:
-    """Return the sentences of a language. Raises `KolodaError` for an incomplete or invalid file."""
-    return templates_from(language, language_file(language, "narration.toml"))
-
-
-def templates_from(language: str, table: Mapping[str, Any]) -> Mapping[str, Sequence[str]]:
-    """Return the sentences in ``table``. Raises `KolodaError` with a line for each that is wrong."""
-    check_table(table, TEMPLATES, f"rules_text/{language}/narration.toml")
-    return table

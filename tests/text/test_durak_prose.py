@@ -12,11 +12,11 @@ import generator.engine
 from generator.errors import KolodaError
 from generator.resources import data_path
 from generator.rulesets import Durak, format_value
+from generator.text.durak.sayings import SAYINGS
 from generator.text.lexicon import language_file, languages, load_lexicon
 from generator.text.options import game_text, game_text_from, house_rules
 from generator.text.outline import read_outline
 from generator.text.prose import prose_context, prose_path
-from generator.text.sayings import TEMPLATES
 from generator.text.template import render_lines
 
 LANGUAGES = languages()
@@ -312,7 +312,7 @@ def test_each_rule_that_narration_and_engine_name_is_stated_somewhere():
         preset("japanese", special_trump="japanese_b"),
     ]
     stated = {rule for rules in tables for rule in numbers_of(rules, "ru")}
-    told = {rule for template in TEMPLATES.values() for rule in template.rules}
+    told = {rule for template in SAYINGS.values() for rule in template.rules}
     engine = Path(generator.engine.__file__).parent
     sources = "".join(path.read_text("utf-8") for path in engine.rglob("*.py"))
     given = set(re.findall(r'"(durak\.[a-z_.0-9]+)"', sources))
@@ -369,14 +369,14 @@ def test_house_rules_speak_only_of_what_could_be_otherwise():
 
 
 def test_a_missing_or_an_unknown_value_is_refused():
-    table = copy.deepcopy(language_file("ru", "options.toml"))
-    values = table["durak"]["options"]["hand"]["values"]
+    table = copy.deepcopy(language_file("ru", "durak/options.toml"))
+    values = table["options"]["hand"]["values"]
     values["7"] = values.pop("5")
     with pytest.raises(KolodaError) as caught:
         game_text_from("durak", "ru", table)
     assert caught.value.problems == (
-        "rules_text/ru/options.toml: durak.options.hand.values.5 is missing",
-        "rules_text/ru/options.toml: durak.options.hand.values.7 is unknown",
+        "rules_text/ru/durak/options.toml: options.hand.values.5 is missing",
+        "rules_text/ru/durak/options.toml: options.hand.values.7 is unknown",
     )
 
 

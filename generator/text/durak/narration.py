@@ -1,23 +1,24 @@
-"""Telling what happened at the table: events in, sentences of a language out.
+"""Telling what happened at a table of Durak: events in, sentences of a language out.
 
 Several events may make one step: a player who throws in twice, a bout that closes and hands that are
-refilled. The sentences stand in ``rules_text/<language>/narration.toml``.
+refilled. The sentences stand in ``rules_text/<language>/durak/narration.toml``.
 """
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from generator.cards import AnyCard, Card, Joker, Rank, Suit
 from generator.engine.contract import Event, Outcome
 from generator.engine.durak import events as durak
+from generator.engine.durak.state import DurakState
 from generator.engine.durak.strength import is_trump_joker
 from generator.engine.play import Log
 from generator.text import phrasing
+from generator.text.durak.sayings import SAYINGS
 from generator.text.lexicon import Lexicon
-from generator.text.phrasing import Phrasebook, Slot, sentence
-from generator.text.sayings import TEMPLATES, templates
+from generator.text.phrasing import sentence
+from generator.text.telling import Sentence, Speaker, sentences
 
 _LETTERS: Mapping[type[Event], str] = {
     durak.TurnedAgain: "G",
@@ -54,27 +55,23 @@ class Setting:
     teams: bool = False
 
 
-def setting_of(log: Log[Any]) -> Setting:
+def setting_of(log: Log[DurakState]) -> Setting:
     """Return the setting of a recorded deal."""
     book = log.first.book
     return Setting(book.trump, book.rules.teams is not None)
-
-
-@dataclass(frozen=True, slots=True)
-class Sentence:
-    """One told step: its text, the events that it tells, the rules that it touches."""
-
-    text: str
-    events: tuple[Event, ...]
-    rules: tuple[str, ...]
 
 
 def narrate(
     events: Sequence[Event], lexicon: Lexicon, setting: Setting | None = None
 ) -> tuple[Sentence, ...]:
     """Return what happened, step by step. The same events always make the same sentences."""
-    teller = _Teller(lexicon, templates(lexicon.language), setting or Setting())
+    teller = _Teller(lexicon, setting or Setting())
     return tuple(teller.step(step) for step in _steps(events))
+
+
+def tell(log: Log[DurakState], lexicon: Lexicon) -> tuple[Sentence, ...]:
+    """Return what happened in a recorded deal, step by step."""
+    return narrate(log.events, lexicon, setting_of(log))
 
 
 def _steps(events: Sequence[Event]) -> Iterator[tuple[Event, ...]]:
@@ -94,12 +91,11 @@ def _continues(before: Event, event: Event) -> bool:
     )
 
 
-class _Teller:
+class _Teller(Speaker):
     """Keeps what a sentence must know of the events before it: the table, who beat off the last bout."""
 
-    def __init__(self, lexicon: Lexicon, sentences: Mapping[str, Sequence[str]], setting: Setting) -> None:
-        self._lexicon = lexicon
-        self._book = Phrasebook(sentences)
+    def __init__(self, lexicon: Lexicon, setting: Setting) -> None:
+        super().__init__(lexicon, SAYINGS, sentences("durak", lexicon.language, SAYINGS))
         self._trump = setting.trump
         self._teams = setting.teams
         self._table: list[AnyCard] = []
@@ -108,39 +104,12 @@ class _Teller:
         self._reason_given = False
         self._beaten_off_by: int | None = None
         self._thrower: int | None = None
-        self._rules: list[str] = []
 
     def step(self, events: tuple[Event, ...]) -> Sentence:
         """Return the sentences for events that belong together."""
-        self._rules = []
         texts = list(self._texts(events))
         self._thrower = next((event.seat for event in events if isinstance(event, durak.Thrown)), None)
-        return Sentence(sentence(" ".join(texts)), events, tuple(dict.fromkeys(self._rules)))
-
-    def _say(self, key: str, **slots: Slot) -> str:
-        self._rules += TEMPLATES[key].rules
-        return self._book.say(key, slots)
-
-    def _seat(self, seat: int) -> Slot:
-        return phrasing.seat(self._lexicon, seat)
-
-    def _card(self, card: AnyCard) -> Slot:
-        return phrasing.card(self._lexicon, card)
-
-    def _cards(self, cards: Sequence[AnyCard]) -> Slot:
-        return phrasing.cards(self._lexicon, cards)
-
-    def _count(self, n: int) -> Slot:
-        return phrasing.count(self._lexicon, n)
-
-    def _figures(self, n: int) -> Slot:
-        return phrasing.figures(self._lexicon, n)
-
-    def _suit(self, suit: Suit) -> Slot:
-        return phrasing.suit(self._lexicon, suit)
-
-    def _names(self, seats: Sequence[int]) -> Slot:
-        return phrasing.fixed(self._lexicon.joined([self._lexicon.player(seat) for seat in seats]))
+        return Sentence(sentence(" ".join(texts)), events, self._touched())
 
     def _texts(self, events: tuple[Event, ...]) -> Iterator[str]:
         """Yield the sentences of a step; most events have one each, the others share theirs."""

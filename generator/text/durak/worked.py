@@ -1,35 +1,37 @@
 """Worked examples: a recorded deal of Durak told as numbered steps, with pictures of hands and bouts."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from generator.cards import AnyCard, Card
+from generator.cards import AnyCard, Card, Suit
 from generator.drawing.pictures import Picture
 from generator.engine.contract import Event
 from generator.engine.durak import events
 from generator.engine.durak.state import DurakState
 from generator.engine.play import Log
-from generator.text.captions import Caption
+from generator.text.captions import Caption, closing
+from generator.text.durak.narration import narrate, setting_of, tell
 from generator.text.lexicon import Lexicon
-from generator.text.narration import Sentence, narrate, setting_of
 from generator.text.pictures import (
     HAND_CARD_MM,
     Faces,
     Pair,
     bout_picture,
     hand_picture,
+    ranks_picture,
     sorted_hand,
     trump_picture,
 )
 from generator.text.scenes import in_rows, labelled
 from generator.text.source import ExampleSource, StepSource
+from generator.text.telling import Sentence
 
 _BOUT_CARD_MM = 13.5  # three cards side by side still leave room for the sentence
 _SMALL_CARD_MM = 11.0  # in the many short examples, two of which share a page
 
 
-def durak_example(log: Log[DurakState], deal_end: Event, lexicon: Lexicon, faces: Faces) -> ExampleSource:
+def lesson(log: Log[DurakState], deal_end: Event, lexicon: Lexicon, faces: Faces) -> ExampleSource:
     """Return the beginning of a deal as an example; ``deal_end`` tells how the whole deal went.
 
     Each step is a sentence; the one that closes a bout shows the cards of that bout.
@@ -47,11 +49,9 @@ def durak_example(log: Log[DurakState], deal_end: Event, lexicon: Lexicon, faces
     )
 
 
-def captioned_example(
-    log: Log[DurakState], caption: Caption, lexicon: Lexicon, faces: Faces
-) -> ExampleSource:
+def example(log: Log[DurakState], caption: Caption, lexicon: Lexicon, faces: Faces) -> ExampleSource:
     """Return a recorded hand as an example under its caption, whose point closes it."""
-    told = narrate(log.events, lexicon, setting_of(log))
+    told = tell(log, lexicon)
     opening = [step for step in told if any(event in log.opening for event in step.events)]
     intro = " ".join(step.text for step in opening) or _position(log.first, lexicon)
     steps = _steps(log, told[len(opening) :], lexicon, faces, _SMALL_CARD_MM)
@@ -62,7 +62,7 @@ def captioned_example(
         intro=_with_sides(intro, log.first, lexicon),
         picture=opening_picture(log.first, lexicon, faces, card_mm=_SMALL_CARD_MM),
         steps=steps,
-        closing=f"{caption.point} {_rules(caption.shows, lexicon)}",
+        closing=closing(caption, lexicon),
     )
 
 
@@ -76,12 +76,6 @@ def _told_once_round(log: Log[DurakState], told: Sequence[Sentence]) -> int:
             return sum(end <= happened for end in ends)
         happened += len(step.events)
     return 0
-
-
-def _rules(rules: Sequence[str], lexicon: Lexicon) -> str:
-    """Return which rules an example shows, as Markdown: a sentence such as ``Правила 4.5 и 4.6``."""
-    noun = lexicon.noun(min(len(rules), 2), "rule")
-    return f"{noun.capitalize()} {lexicon.joined([f'[[{rule}]]' for rule in rules])}."
 
 
 def _position(state: DurakState, lexicon: Lexicon) -> str:
@@ -103,6 +97,16 @@ def _with_sides(intro: str, state: DurakState, lexicon: Lexicon) -> str:
     names = [lexicon.player(seat) for seat in range(len(state.hands))]
     first, second = lexicon.joined(names[::2]), lexicon.joined(names[1::2])
     return f"{intro} {lexicon.phrase('example_sides', first=first, second=second)}"
+
+
+def figures(log: Log[DurakState], lexicon: Lexicon, faces: Faces) -> Mapping[str, Picture]:
+    """Return the pictures that the prose calls by name, drawn from a deal: the ranks, one hand dealt."""
+    deck = log.first.rules.deck()
+    ranks = [Card(rank, list(Suit)[i % 4]) for i, rank in enumerate(deck.ranks)]
+    return {
+        "ranks": ranks_picture(ranks, faces, lexicon.joined([lexicon.rank(card.rank) for card in ranks])),
+        "deal": opening_picture(log.first, lexicon, faces, seats=1),
+    }
 
 
 def opening_picture(
@@ -177,10 +181,10 @@ def _steps(
     bouts = dict(_closed_bouts(log.events))
 
     def step(sentence: Sentence) -> StepSource:
-        closing = next((event for event in sentence.events if event in bouts), None)
+        closing_event = next((event for event in sentence.events if event in bouts), None)
         # One card that nobody has beaten needs no picture.
-        shown = closing and (len(bouts[closing].attacks) > 1 or bouts[closing].covers)
-        picture = _bout(bouts[closing], lexicon, faces, card_mm) if closing and shown else None
+        shown = closing_event and (len(bouts[closing_event].attacks) > 1 or bouts[closing_event].covers)
+        picture = _bout(bouts[closing_event], lexicon, faces, card_mm) if closing_event and shown else None
         return StepSource(sentence.text, picture, sentence.rules)
 
     return tuple(map(step, told))

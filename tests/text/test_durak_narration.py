@@ -13,9 +13,10 @@ from generator.engine.durak import start
 from generator.engine.play import play, random_policy
 from generator.errors import KolodaError
 from generator.rulesets import Durak
+from generator.text.durak.narration import Setting, narrate, setting_of
+from generator.text.durak.sayings import SAYINGS
 from generator.text.lexicon import language_file, languages, load_lexicon
-from generator.text.narration import Setting, narrate, setting_of
-from generator.text.sayings import TEMPLATES, templates_from
+from generator.text.telling import sentences_from
 
 RU, EN = load_lexicon("ru"), load_lexicon("en")
 
@@ -131,7 +132,7 @@ def setting_for(key):
 
 
 def test_there_is_a_moment_for_each_template():
-    assert set(MOMENTS) == set(TEMPLATES)
+    assert set(MOMENTS) == set(SAYINGS)
     kinds = {type(event) for events in MOMENTS.values() for event in events}
     assert kinds == {
         kind for kind in vars(durak).values() if isinstance(kind, type) and kind.__module__ == durak.__name__
@@ -199,7 +200,7 @@ def test_random_deals_are_told_completely(preset, changes):
 
 
 def lexicon_sentences(lang):
-    return language_file(lang, "narration.toml")
+    return language_file(lang, "durak/narration.toml")
 
 
 @pytest.mark.parametrize("lang", languages())
@@ -387,7 +388,7 @@ def test_bad_templates_are_refused(key, sentences, problem):
     table = copy.deepcopy(lexicon_sentences("ru"))
     table[key] = sentences
     with pytest.raises(KolodaError) as caught:
-        templates_from("ru", table)
+        sentences_from(table, SAYINGS, "ru/narration.toml")
     assert any(problem in line and f"ru/narration.toml: {key}:" in line for line in caught.value.problems)
 
 
@@ -395,8 +396,8 @@ def test_missing_and_unknown_templates_are_refused():
     table = {**lexicon_sentences("en"), "sung": ["La."]}
     del table["led"]
     with pytest.raises(KolodaError) as caught:
-        templates_from("en", table)
+        sentences_from(table, SAYINGS, "en/narration.toml")
     assert caught.value.problems == (
-        "rules_text/en/narration.toml: led is missing",
-        "rules_text/en/narration.toml: sung is unknown",
+        "en/narration.toml: led is missing",
+        "en/narration.toml: sung is unknown",
     )

@@ -1,0 +1,1 @@
+"""Durak in words: the sentences of its events, its worked examples, what its prose may speak of."""

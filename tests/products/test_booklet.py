@@ -1,0 +1,148 @@
+"""Booklets as they are printed, for every game and layout: valid, complete, nothing cut off or torn apart."""
+
+import io
+import re
+from functools import cache
+
+import page as page_validation
+import pikepdf
+import pypdfium2
+import pytest
+from click.testing import CliRunner
+
+from generator.cli import main
+from generator.rulesets import GAMES
+from generator.text.layouts import layout_names, layout_of
+from generator.text.lexicon import languages
+from generator.units import Size
+
+PRINTED = {"pages": Size(148, 210), "large": Size(210, 297), "card": Size(63, 88)}
+PARTS = {"mini": "start,summary"}
+OTHERS = [pytest.param(game, marks=pytest.mark.slow) for game in list(GAMES)[1:]]
+EVERY_GAME = [next(iter(GAMES)), *OTHERS]
+MM = 25.4 / 72
+
+
+@cache
+def made(folder, *arguments):
+    """The booklet that a command writes, as bytes."""
+    result = CliRunner().invoke(
+        main, ["booklet", *arguments, "--format", "pdf", "--out", str(folder), "--json"]
+    )
+    assert result.exit_code == 0, result.output
+    (path,) = folder.glob("*/booklet.pdf")
+    return path.read_bytes()
+
+
+@pytest.fixture(scope="module")
+def booklet(tmp_path_factory):
+    @cache
+    def make(game, lang, layout, *more):
+        part = ["--part", PARTS[layout]] if layout in PARTS else []
+        folder = tmp_path_factory.mktemp("booklet")
+        return made(folder, game, "--lang", lang, "--layout", layout, *part, *more)
+
+    return make
+
+
+@pytest.mark.parametrize("game", EVERY_GAME)
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("layout", PRINTED)
+def test_a_booklet_is_valid_pdf_ua(booklet, game, lang, layout):
+    profile = page_validation.ValidationProfile.PDF_UA_1
+    report = page_validation.validate_pdf_bytes(booklet(game, lang, layout), profile=profile)
+    assert report.is_compliant, [failure.message for failure in report.failures]
+    assert report.rules.total > 50
+
+
+@pytest.mark.parametrize("game", EVERY_GAME)
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("layout", PRINTED)
+def test_no_line_leaves_the_text_area_and_pages_have_their_size(booklet, game, lang, layout):
+    printed = PRINTED[layout]
+    setting = layout_of(layout, printed)
+    least = min(setting.outer_mm, setting.inner_mm, 14.0 if layout == "pages" else 99.0) * setting.zoom
+    for number, page in enumerate(pypdfium2.PdfDocument(booklet(game, lang, layout)), 1):
+        assert [side * MM for side in page.get_size()] == pytest.approx(
+            [printed.width_mm, printed.height_mm], abs=0.01
+        )
+        text = page.get_textpage()
+        for index in range(text.count_rects()):
+            left, bottom, right, top = (side * MM for side in text.get_rect(index))
+            where = f"page {number}: {text.get_text_bounded(*text.get_rect(index))!r}"
+            assert left > least - 1.0 and right < printed.width_mm - least + 1.0, where
+            assert bottom > 1.5 and top < printed.height_mm - 1.5, where
+
+
+@pytest.mark.parametrize("game", EVERY_GAME)
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("layout", PRINTED)
+def test_the_contents_name_the_page_where_a_chapter_begins(booklet, game, lang, layout):
+    pdf = pypdfium2.PdfDocument(booklet(game, lang, layout))
+    pages = [page.get_textpage().get_text_range().replace("\u00a0", " ") for page in pdf]
+    contents = "".join(pages[1:4])
+    listed = re.findall(r"^(?:\d+ )?([^\d\r\n.]+?) ?(?:\. ?){3,}\s*(\d+)\r?$", contents, re.MULTILINE)
+    assert len(listed) >= 8
+    for title, number in listed:
+        begins = re.sub(r"\s+", " ", pages[int(number) - 1])
+        assert title.split()[0] in begins, title
+    assert [int(number) for _, number in listed] == sorted(int(number) for _, number in listed)
+
+
+@pytest.mark.parametrize("game", EVERY_GAME)
+@pytest.mark.parametrize("lang", languages())
+def test_no_heading_stands_last_on_a_page(booklet, game, lang):
+    pdf = pypdfium2.PdfDocument(booklet(game, lang, "pages"))
+    titles = {bookmark.get_title() for bookmark in pdf.get_toc()}
+    assert titles
+    for page in pdf:
+        body = page.get_textpage().get_text_bounded(bottom=17 / MM).strip()
+        last = body.splitlines()[-1].replace("\u00a0", " ") if body else ""
+        assert last not in titles
+
+
+@pytest.mark.parametrize("layout", layout_names())
+def test_only_our_fonts_are_inside(booklet, layout):
+    with pikepdf.open(io.BytesIO(booklet("durak", "ru", layout))) as pdf:
+        fonts = {
+            str(item.FontName).partition("+")[2]
+            for item in pdf.objects
+            if isinstance(item, pikepdf.Dictionary) and item.get("/Type") == "/FontDescriptor"
+        }
+    assert fonts and all(name.startswith("Koloda") for name in fonts), fonts
+
+
+def test_a_mini_book_is_one_sheet(booklet):
+    pdf = pypdfium2.PdfDocument(booklet("durak", "ru", "mini"))
+    assert len(pdf) == 1
+    assert [round(side * MM) for side in pdf[0].get_size()] == [297, 210]
+
+
+def test_sheets_to_fold_hold_every_page(booklet):
+    single = len(pypdfium2.PdfDocument(booklet("durak", "ru", "pages")))
+    sheets = pypdfium2.PdfDocument(booklet("durak", "ru", "pages", "--fold"))
+    assert len(sheets) == 2 * -(-single // 4)
+    text = " ".join(page.get_textpage().get_text_range() for page in sheets).replace("\u00a0", " ")
+    assert "Вся игра на одной странице" in text
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--layout", "pokket"], "unknown layout 'pokket'"),
+        (["--part", "rules,sumary"], "unknown part 'sumary': did you mean summary?"),
+        (["--layout", "mini", "--part", "rules,examples"], "a mini book has 8 pages, but this text needs"),
+        (["--fold", "--paper", "120x200mm"], "do not fit on"),
+    ],
+)
+def test_bad_choices_are_one_line_and_write_nothing(tmp_path, arguments, message):
+    result = CliRunner().invoke(main, ["booklet", "durak", *arguments, "--out", str(tmp_path)])
+    assert result.exit_code == 2 and result.stderr.count("\n") == 1
+    assert message in result.stderr
+    assert not list(tmp_path.rglob("*.*"))
+
+
+def test_parts_alone_have_no_others(booklet, tmp_path):
+    pdf = pypdfium2.PdfDocument(made(tmp_path, "durak", "--lang", "en", "--part", "rules"))
+    text = " ".join(page.get_textpage().get_text_range() for page in pdf)
+    assert "1.1" in text and "Where it comes from" not in text

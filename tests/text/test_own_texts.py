@@ -1,0 +1,101 @@
+"""Own texts in place of ours: single keys, chapters, page templates; mistakes are named by file and line."""
+
+import pytest
+from click.testing import CliRunner
+
+from generator.cli import main
+from generator.errors import KolodaError
+from generator.resources import use_texts
+from generator.rulesets import Durak
+from generator.text.lexicon import load_lexicon
+from generator.text.options import game_text
+from generator.text.prose import stated_rules
+
+
+@pytest.fixture
+def own(tmp_path):
+    (tmp_path / "ru/durak").mkdir(parents=True)
+    (tmp_path / "templates").mkdir()
+    yield tmp_path
+    use_texts(None)
+
+
+def booklet(own, out, *more):
+    arguments = ["booklet", "durak", "--format", "html", "--texts", str(own), "--out", str(out), *more]
+    return CliRunner().invoke(main, arguments)
+
+
+def test_a_key_of_one_s_own_stands_for_ours(own):
+    before = game_text("durak", "ru")
+    (own / "ru/durak/options.toml").write_text('[options.hand]\nlabel = "Сколько карт"\n', "utf-8")
+    use_texts(own)
+    assert game_text("durak", "ru").options["hand"].label == "Сколько карт"
+    assert game_text("durak", "ru").options["chase"] == before.options["chase"]
+    assert game_text("durak", "en").options["hand"].label != "Сколько карт"
+    use_texts(None)
+    assert game_text("durak", "ru") == before
+
+
+def test_a_chapter_of_one_s_own_stands_for_ours(own, tmp_path):
+    (own / "ru/durak/sources.md").write_text("## Откуда это {#sources}\n\nОт дедушки.\n", "utf-8")
+    result = booklet(own, tmp_path / "out")
+    assert result.exit_code == 0, result.output
+    page = (tmp_path / "out/durak/booklet.html").read_text("utf-8")
+    assert "От\N{NO-BREAK SPACE}дедушки" in page and "меняют домашние правила" in page
+    assert stated_rules(Durak(), load_lexicon("ru"))
+
+
+def test_a_page_template_of_one_s_own_stands_for_ours(own, tmp_path):
+    (own / "templates/page.css").write_text("body{color:#123456}", "utf-8")
+    assert booklet(own, tmp_path / "out").exit_code == 0
+    assert "body{color:#123456}" in (tmp_path / "out/durak/booklet.html").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "message"),
+    [
+        (
+            "ru/durak/options.toml",
+            "[options.hand]\nlabl = 'x'\n",
+            r"options.toml:2: unknown key 'options.hand.labl': did you mean options.hand.label",
+        ),
+        ("ru/durak/narration.toml", "sung = ['x']\n", r"narration.toml:1: unknown key 'sung'"),
+        (
+            "ru/durak/narration.toml",
+            "led = ['{who} ходит']\n",
+            r"ru/durak/narration.toml: led: '{who} ходит': {who} has no meaning here",
+        ),
+        ("ru/lexicon.toml", "name = \n", r"lexicon.toml: not valid TOML"),
+        (
+            "ru/durak/sources.md",
+            "## Откуда {#sources}\n\n{{ grandfather }}\n",
+            r"durak/sources.md:3: 'grandfather' is undefined",
+        ),
+        (
+            "ru/durak/sources.md",
+            "## Откуда {#sources}\n{% include '../../../etc/passwd' %}\n",
+            r"durak/sources.md:2: there is no text '../../../etc/passwd'",
+        ),
+        (
+            "ru/durak/sources.md",
+            "## Откуда {#sources}\n\n{{ t.__class__.__mro__ }}\n",
+            r"durak/sources.md:3: access to attribute '__class__'",
+        ),
+        ("templates/page.css", "{{ nobody }}", r"templates/page.css:1: 'nobody' is undefined"),
+        (
+            "templates/page.css",
+            "{{ layout.__init__.__globals__ }}",
+            r"templates/page.css:1: access to attribute '__init__'",
+        ),
+    ],
+)
+def test_a_mistake_is_one_line_that_names_file_and_line(own, tmp_path, file, text, message):
+    (own / file).write_text(text, "utf-8")
+    result = booklet(own, tmp_path / "out")
+    assert result.exit_code == 2 and message in result.stderr, result.output
+    assert "Traceback" not in result.output and not (tmp_path / "out").exists()
+
+
+def test_a_folder_that_is_not_there(tmp_path):
+    with pytest.raises(KolodaError, match="there is no such folder of texts"):
+        use_texts(tmp_path / "nowhere")
