@@ -177,7 +177,7 @@ def kit(game: str | None, formats: tuple[str, ...], **options: Any) -> None:
 
 @main.command()
 @click.argument("game", required=False)
-@_formats("pdf", "svg")
+@_formats("pdf", "svg", "docx", "odt", "doc", usual="pdf and svg")
 @click.option("--spec", metavar="PACK", help="Any pack by its text form, such as 7-A, 2-A+2J or 2-Ax2+4J.")
 @click.option(
     "--for", "listed", metavar="NAME", help="The pack of a game in 'koloda games', such as preferans."

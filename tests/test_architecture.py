@@ -37,7 +37,7 @@ OWNERS = {
     "svgwrite": {"drawing/svg.py"},
     "reportlab": {"sheets/pdf.py"},
     "weasyprint": {"text/pdf.py"},
-    "docx": {"text/docx.py", "text/docx_parts.py"},
+    "docx": {"text/docx.py", "text/docx_cards.py", "text/docx_parts.py"},
 }
 
 

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from generator.sheets.pdf import DeckPdf
 
 FORMATS = ("pdf", "svg")
+DOCUMENT_FORMATS = ("docx", "odt", "doc")
+"""Made when they are named: a word processor is the exception."""
 
 _TRIAL_MM = 0.1  # half the line of an outline, which so lies inside the trim
 
@@ -165,6 +167,11 @@ def deck_artifacts(
     files = []
     if "pdf" in formats:
         files += list(_printed_files(request, lexicon, printed, warn))
+    if documents := [name for name in DOCUMENT_FORMATS if name in formats]:
+        from generator.products.document import document_artifacts
+
+        title = _job_title(request, lexicon, printed)
+        files += list(document_artifacts(printed, documents, title, lexicon.language, _stem(request)))
     done()
     if "svg" in formats:
         files += list(_pictures(printed))
@@ -185,7 +192,7 @@ def sheets_pdf(
         printed.faces,
         printed.backs or None,
         printed.texts,
-        f"{_title(request, lexicon)}: {lexicon.count(len(printed.cards), 'card')}",
+        _job_title(request, lexicon, printed),
         lexicon.language,
         request.job.marks,
         sheets=sheets,
@@ -197,6 +204,14 @@ def sheets_pdf(
 def _title(request: Request, lexicon: Lexicon) -> str:
     """Return the game's name in the reader's language; without a game that of the job."""
     return game_text(request.rules.GAME, lexicon.language).name if request.rules else request.name
+
+
+def _job_title(request: Request, lexicon: Lexicon, printed: Printed) -> str:
+    return f"{_title(request, lexicon)}: {lexicon.count(len(printed.cards), 'card')}"
+
+
+def _stem(request: Request) -> str:
+    return "reprint" if request.job.is_reprint else "deck"
 
 
 def _parts(request: Request, lexicon: Lexicon, printed: Printed, whole: bytes) -> list[bytes]:
@@ -228,7 +243,7 @@ def _printed_files(
     made = sheets_pdf(request, lexicon, printed)
     for line in (*check_art(request, printed), *check_content(made, ink_coverage(printed, made.content))):
         warn(line)
-    stem = "reprint" if request.job.is_reprint else "deck"
+    stem = _stem(request)
     parts = _parts(request, lexicon, printed, made.content)
     names = [stem] if len(parts) == 1 else [f"{stem}-{number}" for number in range(1, len(parts) + 1)]
     sheets = [

@@ -1,4 +1,4 @@
-"""The package of an OpenDocument text: its zip, manifest and pictures. What stands in it comes from writers."""
+"""The package of an OpenDocument text: its zip, manifest and pictures. Writers say what stands in it."""
 
 import io
 import zipfile
