@@ -1,0 +1,1 @@
+"""Thousand for two, three and four: deals, matches, and the sheet between them."""
