@@ -1,0 +1,1 @@
+"""Joker with the шаха: thirty-three cards, three players; a reconstruction."""
