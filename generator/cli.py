@@ -15,6 +15,7 @@ from generator import __version__
 from generator.errors import KolodaError, unknown
 
 if TYPE_CHECKING:
+    from generator.products.choice import Choice
     from generator.products.config import Settings
     from generator.products.kit import Part
 
@@ -48,7 +49,7 @@ def _options(*options: Callable[[Command], Command]) -> Callable[[Command], Comm
     return decorate
 
 
-_rules_options = _options(
+rules_options = _options(
     click.option("--preset", metavar="NAME", help="A named set of house rules; see 'koloda rules GAME'."),
     click.option(
         "--rule", "rules", metavar="KEY=VALUE", multiple=True, help="Change one house rule; repeatable."
@@ -68,7 +69,7 @@ _rules_options = _options(
     click.option("--json", "as_json", is_flag=True, help="Answer in JSON on standard output."),
     click.option("--quiet", is_flag=True, help="Say nothing but errors."),
 )
-_output_options = _options(
+output_options = _options(
     click.option("--theme", metavar="NAME|FILE", help="How the cards look, such as four-colour or my.toml."),
     click.option("--card", metavar="NAME|WxH", help="Card size, such as poker, bridge or 63x88mm."),
     click.option("--index", metavar="NAME", help="Letters on the cards: ru, int, de, fr, pl, sv, nl, uk."),
@@ -92,7 +93,7 @@ _output_options = _options(
     ),
 )
 
-_print_options = _options(
+print_options = _options(
     click.option("--stock", metavar="PART|FILE", help="Perforated sheets, such as avery-5371 or mine.toml."),
     click.option("--grid", metavar="CxR", help="Columns and rows of cards, where fewer than fit are wanted."),
     click.option("--order", metavar="NAME", help="reading, or stack: cut piles come out in deck order."),
@@ -167,12 +168,13 @@ def _formats(*known: str, flag: str = "--format", usual: str = "all") -> Callabl
 @main.command()
 @click.argument("game", required=False)
 @_formats(*TEXT_FORMATS, flag="--formats", usual="booklet in pdf, handout in docx")
-@_rules_options
-@_output_options
-@_print_options
+@rules_options
+@output_options
+@print_options
 def kit(game: str | None, formats: tuple[str, ...], **options: Any) -> None:
-    """Print everything for one GAME: deck, booklet, handout."""
-    _make(game, {"deck": (), "booklet": formats or ("pdf",), "handout": formats}, options)
+    """Print everything for one GAME: deck, box, booklet, handout, score pad, reference cards."""
+    parts: dict[Part, tuple[str, ...]] = {"deck": (), "booklet": formats or ("pdf",), "handout": formats}
+    make_parts(game, parts | {"box": (), "pad": (), "refcards": ()}, options)
 
 
 @main.command()
@@ -182,9 +184,9 @@ def kit(game: str | None, formats: tuple[str, ...], **options: Any) -> None:
 @click.option(
     "--for", "listed", metavar="NAME", help="The pack of a game in 'koloda games', such as preferans."
 )
-@_rules_options
-@_output_options
-@_print_options
+@rules_options
+@output_options
+@print_options
 @_reprint_options
 def deck(
     game: str | None, formats: Sequence[str], spec: str | None, listed: str | None, **options: Any
@@ -194,7 +196,7 @@ def deck(
 
     reprint = Reprint(options["only"], options["skip_slots"], options["manifest"])
     wanted = tuple(formats) or (("pdf",) if reprint != Reprint() else ())
-    _make(game, {"deck": wanted}, options, **_pack(game, spec, listed), reprint=reprint)
+    make_parts(game, {"deck": wanted}, options, **_pack(game, spec, listed), reprint=reprint)
 
 
 @main.command()
@@ -203,9 +205,9 @@ def deck(
 @click.option(
     "--for", "listed", metavar="NAME", help="The pack of a game in 'koloda games', such as preferans."
 )
-@_rules_options
-@_output_options
-@_print_options
+@rules_options
+@output_options
+@print_options
 def check(game: str | None, spec: str | None, listed: str | None, **options: Any) -> None:
     """Check a print job without writing it: sheets, cuts, ink, margins, bleed, marks, type."""
     from generator.products.check import check_job, check_text
@@ -236,11 +238,11 @@ def _pack(game: str | None, spec: str | None, listed: str | None) -> dict[str, A
 @click.option("--layout", metavar="NAME", help="How it is set: pages, large, card or mini (default: pages).")
 @click.option("--fold", "fold_booklet", is_flag=True, help="Pages on sheets, to be folded and stapled.")
 @click.option("--part", metavar="PARTS", help="These parts alone, such as rules,examples,summary.")
-@_rules_options
-@_output_options
+@rules_options
+@output_options
 def booklet(game: str | None, formats: tuple[str, ...], **options: Any) -> None:
     """Print the rule booklet of a GAME, or write it for a screen, an e-reader, a word processor."""
-    _make(game, {"booklet": formats}, options, needs_game=True)
+    make_parts(game, {"booklet": formats}, options, needs_game=True)
 
 
 @main.command()
@@ -253,11 +255,11 @@ def booklet(game: str | None, formats: tuple[str, ...], **options: Any) -> None:
     multiple=True,
     help="What the rules bring along: examples,questions,cards; repeatable.",
 )
-@_rules_options
-@_output_options
+@rules_options
+@output_options
 def handout(game: str | None, formats: tuple[str, ...], parts: Sequence[str], **options: Any) -> None:
     """Print the rules of a GAME on two pages, for a lesson or an evening; editable."""
-    _make(game, {"handout": formats}, options, needs_game=True, parts=_names(parts))
+    make_parts(game, {"handout": formats}, options, needs_game=True, parts=_names(parts))
 
 
 @main.command()
@@ -268,7 +270,7 @@ def handout(game: str | None, formats: tuple[str, ...], parts: Sequence[str], **
 @click.option(
     "--format", "format_", type=click.Choice(["text", "kon"]), default="text", help="Default: text."
 )
-@_rules_options
+@rules_options
 def hand(game: str | None, file: Path | None, format_: str, **options: Any) -> None:
     """Show one worked example of a GAME in the terminal."""
     from generator.products.hand import hand_text, record_text
@@ -288,7 +290,7 @@ def hand(game: str | None, file: Path | None, format_: str, **options: Any) -> N
 @main.command()
 @click.argument("game", required=False)
 @click.option("--coverage", is_flag=True, help="Show instead which recorded example shows which rule.")
-@_rules_options
+@rules_options
 def rules(game: str | None, coverage: bool, **options: Any) -> None:
     """List the house rules of a GAME: option, values, default, meaning, source; and the presets."""
     from generator.products.coverage import coverage_json, coverage_text
@@ -310,7 +312,7 @@ def rules(game: str | None, coverage: bool, **options: Any) -> None:
 @click.option(
     "--jobs", type=click.IntRange(min=1), metavar="N", help="How many processes (default: all cores)."
 )
-@_rules_options
+@rules_options
 def simulate(game: str | None, deals: int, players: int | None, jobs: int | None, **options: Any) -> None:
     """Play a GAME many times: how long it lasts, how often it is drawn, what each house rule changes."""
     from generator.products.lessons import usual_players
@@ -407,14 +409,16 @@ def _given(options: dict[str, Any], *keys: str) -> dict[str, str]:
     return {key: options[key] for key in keys if options.get(key) is not None}
 
 
-def _make(
+def make_parts(
     game: str | None,
     formats: dict["Part", tuple[str, ...]],
     options: dict[str, Any],
     needs_game: bool = False,
     parts: tuple[str, ...] = (),
+    choice: "Choice | None" = None,
     **pack: Any,
 ) -> None:
+    """Make and write the parts of a request, and say what was written."""
     from generator.products.artifacts import save
     from generator.products.kit import make
     from generator.products.request import resolve
@@ -423,7 +427,7 @@ def _make(
     request = resolve(settings, options["out"], seed=options["seed"], **pack)
     hidden = options["quiet"] or options["as_json"] or not sys.stderr.isatty()
     with click.progressbar(label="koloda", length=100, hidden=hidden, file=sys.stderr) as bar:
-        result = make(request, formats, lambda share: bar.update(round(100 * share) - bar.pos), parts)
+        result = make(request, formats, lambda share: bar.update(round(100 * share) - bar.pos), parts, choice)
     for warning in result.warnings if not options["quiet"] or options.get("strict") else ():
         click.echo(f"koloda: warning: {warning}", err=True)
     if options.get("strict") and result.warnings:
@@ -446,3 +450,6 @@ def _make(
             click.echo(path)
         if result.hints:
             click.echo("\n" + "\n".join(result.hints))
+
+
+import generator.cli_prints  # noqa: E402, F401  # its commands use what stands above

@@ -23,6 +23,7 @@ LAYERS = {
     "text": 3,
     "products": 4,
     "cli": 5,
+    "cli_prints": 5,
     "__main__": 6,
     "__init__": -1,
 }

@@ -181,12 +181,13 @@ def _front(request: Request, lexicon: Lexicon) -> FrontMatter:
                 ),
             ),
         ),
-        picture=_cover(request, lexicon),
+        picture=cover_picture(request, lexicon),
         contents="" if request.binding.layout.name == "mini" else lexicon.phrase("contents"),
     )
 
 
-def _cover(request: Request, lexicon: Lexicon) -> Picture:
+def cover_picture(request: Request, lexicon: Lexicon) -> Picture:
+    """Return five cards of the pack, fanned out."""
     look, size = request.look(lexicon), request.card.size
 
     def face(card: AnyCard | None) -> Drawing:
