@@ -61,7 +61,7 @@ def box_artifact(request: Request, lexicon: Lexicon, choice: BoxChoice) -> Artif
 def box_page(request: Request, lexicon: Lexicon, choice: BoxChoice) -> Page:
     """Return the flat box on the paper of the request. Raises `KolodaError`."""
     count = len(request.deck) if choice.cards is None else choice.cards
-    thickness_mm = choice.thickness_mm or _stock_thickness(request)
+    thickness_mm = _stock_thickness(request) if choice.thickness_mm is None else choice.thickness_mm
     box = tuck_box(request.card.size, count, thickness_mm, choice.clearance_mm)
     placed = place(box, request.sheet.paper, request.sheet.margin)
     art = _art(request, lexicon, box, count)
@@ -146,12 +146,17 @@ def _draw_front(
     inner = panel.grown(Insets.all(-4.0))
     name = text_path(_name(request, lexicon), 10, _TITLE_FACE)
     canvas.draw(_in_box(name, _title_box(side, inner)), Paint(fill=request.theme.palette["ink"]))
-    foot = Rect(inner.x_mm, inner.bottom_mm - 0.085 * side.height_mm, inner.width_mm, 0.05 * side.height_mm)
+    foot = Rect(
+        inner.x_mm + 0.29 * inner.width_mm,
+        inner.bottom_mm - 0.085 * side.height_mm,
+        0.42 * inner.width_mm,
+        0.05 * side.height_mm,
+    )
     text = text_path(lexicon.count(count, "card"), 10, _TEXT_FACE)
     canvas.draw(_in_box(text, foot), Paint(fill=inks.main))
     size = 0.042 * side.height_mm
     for suit, share in zip(
-        (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS), (0.1, 0.24, 0.76, 0.9), strict=True
+        (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS), (0.07, 0.21, 0.79, 0.93), strict=True
     ):
         x = inner.x_mm + share * inner.width_mm
         box = Rect(x - size / 2, foot.centre_mm[1] - size / 2, size, size)

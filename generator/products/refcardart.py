@@ -1,13 +1,13 @@
 """Reference cards as drawings: letters are outlines, so that they print with the deck on any sheet."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from generator.cards import Suit
 from generator.drawing.backs.inks import Inks, inks_of
 from generator.drawing.canvas import Drawing, Paint, Recorder
 from generator.drawing.look import Theme
-from generator.drawing.paths import moved, polyline, rectangle
+from generator.drawing.paths import Path, moved, polyline, rectangle
 from generator.drawing.pips import draw_pip
 from generator.errors import KolodaError
 from generator.products.refcards.model import Content, Lines, Ranks, RefCard, Section, Values
@@ -52,17 +52,18 @@ def _draw_side(
     for factor in _FACTORS:
         if _TYPE_MM * factor < LEAST_TYPE_MM:
             break
-        pen = _Pen(body, factor, theme, lang)
+        trial = _Pen(body, factor, theme, lang, canvas=None)
         for section in sections:
-            pen.section(section)
-        spare = body.bottom_mm - pen.y_mm
+            trial.section(section)
+        spare = body.bottom_mm - trial.y_mm
         if spare >= 0:
             widest = _WIDEST_GAP_MM - _GAP_MM
-            again = _Pen(body, factor, theme, lang, min(widest, spare / max(1, len(sections) - 1)))
+            canvas = Recorder()
+            pen = _Pen(body, factor, theme, lang, canvas, min(widest, spare / max(1, len(sections) - 1)))
             for section in sections:
-                again.section(section)
-            _draw_frame(again.canvas, name, frame, theme)
-            return again.canvas.drawing(code, ". ".join((name, *_words(sections))), size)
+                pen.section(section)
+            _draw_frame(canvas, name, frame, theme)
+            return canvas.drawing(code, ". ".join((name, *_words(sections))), size)
     raise KolodaError(f"the reference card of {name} has no room on a card of {size}: choose a larger --card")
 
 
@@ -106,14 +107,17 @@ def _draw_frame(canvas: Recorder, name: str, frame: Rect, theme: Theme) -> None:
 
 @dataclass(slots=True)
 class _Pen:
-    """Draws sections one below the other; ``y_mm`` is where the next one begins."""
+    """Draws sections one below the other; ``y_mm`` is where the next one begins.
+
+    Without a canvas it only measures.
+    """
 
     body: Rect
     factor: float
     theme: Theme
     lang: str
+    canvas: Recorder | None
     more_gap_mm: float = 0.0
-    canvas: Recorder = field(default_factory=Recorder)
     y_mm: float = 0.0
 
     def __post_init__(self) -> None:
@@ -136,7 +140,7 @@ class _Pen:
         y, start = baseline - 0.3 * size, self.body.x_mm + width + 1.4
         if start < self.body.right_mm:
             line = Paint(stroke=self._inks.tint, stroke_mm=0.25)
-            self.canvas.draw(polyline((start, y), (self.body.right_mm, y)), line)
+            self._draw(polyline((start, y), (self.body.right_mm, y)), line)
         self.y_mm = baseline + 0.55 * size
         for content in section.content:
             match content:
@@ -149,9 +153,14 @@ class _Pen:
                 case Lines(sentences):
                     self._lines(sentences)
 
+    def _draw(self, path: Path, paint: Paint) -> None:
+        if self.canvas:
+            self.canvas.draw(path, paint)
+
     def _write(self, text: str, x: float, baseline: float, size: float, file: str, colour: str) -> float:
-        outline = text_path(text, size, file).transformed(moved(x, baseline))
-        self.canvas.draw(outline, Paint(fill=colour))
+        if self.canvas:
+            outline = text_path(text, size, file).transformed(moved(x, baseline))
+            self.canvas.draw(outline, Paint(fill=colour))
         return text_width(text, file) * size
 
     def _lines(self, sentences: Sequence[str]) -> None:
@@ -184,7 +193,8 @@ class _Pen:
         for at, (sign, worth) in enumerate(pairs):
             assert isinstance(sign, Suit)
             x = self.body.x_mm + at * step
-            draw_pip(self.canvas, sign, Rect(x, self.y_mm, side, side), self.theme.colour_of(sign))
+            if self.canvas:
+                draw_pip(self.canvas, sign, Rect(x, self.y_mm, side, side), self.theme.colour_of(sign))
             baseline = self.y_mm + side / 2 + 0.36 * size
             self._write(worth, x + side + 0.8, baseline, size, _BOLD, self.theme.palette["ink"])
         self.y_mm += side + 0.6 * self.factor
@@ -198,7 +208,7 @@ class _Pen:
         self.y_mm += 0.5 * self.factor
         for at, letter in enumerate(letters):
             box = Rect(self.body.x_mm + at * (width + gap), self.y_mm, width, height)
-            self.canvas.draw(rectangle(box, 0.9), Paint(stroke=self._inks.main, stroke_mm=0.25))
+            self._draw(rectangle(box, 0.9), Paint(stroke=self._inks.main, stroke_mm=0.25))
             x, y = box.centre_mm
             left = x - text_width(letter, _BOLD) * size / 2
             self._write(letter, left, y + 0.36 * size, size, _BOLD, self.theme.palette["ink"])

@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import Any
 
+from generator.resources import own_texts
 from generator.text.lexicon import language_file
 from generator.text.tables import Shape, Text, check_table
 
@@ -167,13 +169,17 @@ class Words:
         return entry["sign"].format(**values), entry["text"].format(**values)
 
 
-@cache
 def words(language: str, *sections: str) -> Words:
     """Return a section of the file, or one inside it. Raises `KolodaError` for an incomplete file."""
-    table = checked(language, language_file(language, "prints.toml"))
+    table = _table(language, own_texts())
     for section in sections:
         table = table[section]
     return Words(table)
+
+
+@cache
+def _table(language: str, own: Path | None) -> Mapping[str, Any]:
+    return checked(language, language_file(language, "prints.toml"))
 
 
 def checked(language: str, table: Mapping[str, Any]) -> Mapping[str, Any]:
