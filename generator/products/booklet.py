@@ -183,6 +183,7 @@ def _front(request: Request, lexicon: Lexicon) -> FrontMatter:
         ),
         picture=cover_picture(request, lexicon),
         contents="" if request.binding.layout.name == "mini" else lexicon.phrase("contents"),
+        page=lexicon.phrase("page"),
     )
 
 

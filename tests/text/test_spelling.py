@@ -55,7 +55,11 @@ def unknown_words(lines, lang):
         capture_output=True,
         text=True,
         check=True,
-        env={"LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin"},
+        env={
+            "LC_ALL": "C.UTF-8",
+            "PATH": "/usr/bin:/bin",
+            "HOME": str(WORDS),
+        },  # without a home it reads no list
     )
     return sorted(set(checked.stdout.split()))
 
