@@ -5,7 +5,8 @@ from dataclasses import replace
 from pathlib import PurePosixPath
 
 from generator.cards import Suit
-from generator.drawing.backs.inks import Inks, inks_of
+from generator.drawing.backs import BACKS
+from generator.drawing.backs.inks import Inks, inks_of, lettering
 from generator.drawing.backs.strip import draw_strip, strip_mm
 from generator.drawing.canvas import Paint, Recorder, Shape
 from generator.drawing.faces import draw_back
@@ -43,6 +44,7 @@ _CASING_MM = 0.5
 _RULER_MM = 100
 _HOW_MM = 2.7  # type of the instructions
 _GAP_MM = 3.0
+_FRAME_MM, _ROUND_MM = 2.2, 2.0  # of the pictures on front and back
 _GREY = "#6A6462"
 _TITLE_FACE, _TEXT_FACE = "display-800", "sans-800"
 
@@ -99,17 +101,17 @@ def _art(request: Request, lexicon: Lexicon, box: TuckBox, count: int) -> Iterat
         yield Shape(rectangle(part.grown(Insets.all(_BLEED_MM))), Paint(fill=inks.main))
     for name in GLUED:  # an edge of ink goes round the fold, glue wants bare board
         yield from _bare(box, name, inks)
-    yield _back(request, lexicon, sides[3])
+    yield from _back(request, lexicon, sides[3])
     canvas = Recorder()
     _draw_front(canvas, request, lexicon, sides[1], inks, count)
     yield from canvas.shapes
     yield from _fan(request, lexicon, sides[1])
-    spine = Recorder()
+    spine, letters = Recorder(), lettering(request.theme)[0]
     for side in (sides[0], sides[2]):
-        _draw_spine(spine, f"{_name(request, lexicon)}  {lexicon.count(count, 'card')}", side, inks)
+        _draw_spine(spine, f"{_name(request, lexicon)} · {lexicon.count(count, 'card')}", side, letters)
     for face, turn in ((lid, 180), (bottom, 0)):
         with spine.transformed(turned(turn, face.centre_mm)):
-            _draw_pips(spine, face, inks)
+            _draw_pips(spine, face, letters)
     yield from spine.shapes
 
 
@@ -123,25 +125,30 @@ def _bare(box: TuckBox, name: PanelName, inks: Inks) -> Iterator[Shape]:
     yield Shape(rectangle(kept), Paint(fill=inks.white))
 
 
-def _back(request: Request, lexicon: Lexicon, side: Rect) -> Placed:
-    """Return the deck's back as large as the back of the box; a picture of one's own stays as it is."""
+def _back(request: Request, lexicon: Lexicon, side: Rect) -> Iterator[Shape | Placed]:
+    """Yield the deck's back as large as the back of the box; a picture of one's own stays as it is."""
     own = request.appearance.art.get(None)
     if own is not None:
         x, y = side.centre_mm
-        return Placed(own, moved(x - own.size.width_mm / 2, y - own.size.height_mm / 2))
-    look = request.look(lexicon)
-    look = replace(look, theme=replace(look.theme, back_edge=BackEdge.BLEED))
-    drawing = replace(draw_back(look, side.size), name="box-back")
-    return Placed(drawing, moved(side.x_mm, side.y_mm))
+        yield Placed(own, moved(x - own.size.width_mm / 2, y - own.size.height_mm / 2))
+        return
+    look, panel = request.look(lexicon), side
+    edge = BackEdge.BLEED
+    if BACKS[look.theme.back].runs_over_the_edge:  # its lines want a white ground, as on a card
+        edge, panel = BackEdge.WHITE, side.grown(Insets.all(-_FRAME_MM))
+        yield Shape(rectangle(panel, _ROUND_MM), Paint(fill=look.theme.palette["white"]))
+    look = replace(look, theme=replace(look.theme, back_edge=edge))
+    drawing = replace(draw_back(look, panel.size), name="box-back")
+    yield Placed(drawing, moved(panel.x_mm, panel.y_mm))
 
 
 def _draw_front(
     canvas: Recorder, request: Request, lexicon: Lexicon, side: Rect, inks: Inks, count: int
 ) -> None:
-    frame = side.grown(Insets.all(-2.2))
+    frame = side.grown(Insets.all(-_FRAME_MM))
     draw_strip(canvas, frame, inks)
     panel = frame.grown(Insets.all(-strip_mm(frame)))
-    canvas.draw(rectangle(panel, 2.0), Paint(fill=inks.white))
+    canvas.draw(rectangle(panel, _ROUND_MM), Paint(fill=inks.white))
     canvas.draw(rectangle(panel.grown(Insets.all(-1.1)), 1.4), Paint(stroke=inks.main, stroke_mm=0.3))
     inner = panel.grown(Insets.all(-4.0))
     name = text_path(_name(request, lexicon), 10, _TITLE_FACE)
@@ -153,7 +160,7 @@ def _draw_front(
         0.05 * side.height_mm,
     )
     text = text_path(lexicon.count(count, "card"), 10, _TEXT_FACE)
-    canvas.draw(_in_box(text, foot), Paint(fill=inks.main))
+    canvas.draw(_in_box(text, foot), Paint(fill=lettering(request.theme)[1]))
     size = 0.042 * side.height_mm
     for suit, share in zip(
         (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS), (0.07, 0.21, 0.79, 0.93), strict=True
@@ -189,21 +196,21 @@ def _fan(request: Request, lexicon: Lexicon, side: Rect) -> Iterator[Shape | Pla
         yield _mapped(item, to_box)
 
 
-def _draw_spine(canvas: Recorder, text: str, side: Rect, inks: Inks) -> None:
+def _draw_spine(canvas: Recorder, text: str, side: Rect, colour: str) -> None:
     """Draw name and pack along a side, to be read upwards."""
     cap = min(0.36 * side.width_mm, 4.6)
     x, y = side.centre_mm
     line = Rect(x - 0.4 * side.height_mm, y - cap / 2, 0.8 * side.height_mm, cap)
     with canvas.transformed(turned(270, side.centre_mm)):
-        canvas.draw(_in_box(text_path(text, 10, _TEXT_FACE), line), Paint(fill=inks.white))
+        canvas.draw(_in_box(text_path(text, 10, _TEXT_FACE), line), Paint(fill=colour))
 
 
-def _draw_pips(canvas: Recorder, face: Rect, inks: Inks) -> None:
+def _draw_pips(canvas: Recorder, face: Rect, colour: str) -> None:
     size = min(0.5 * face.height_mm, 8.0)
     x, y = face.centre_mm
     for at, suit in enumerate((Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)):
         spot = Rect(x + (at - 1.5) * 1.7 * size - size / 2, y - size / 2, size, size)
-        draw_pip(canvas, suit, spot, inks.white)
+        draw_pip(canvas, suit, spot, colour)
 
 
 def _lines(box: TuckBox, inks: Inks, lexicon: Lexicon) -> Iterator[Shape]:
@@ -266,7 +273,7 @@ def _strip(
         labels.append(Label(say(key), x + 11.5, baseline, TEXT_MM))
         x += 16.0 + text_width(say(key)) * TEXT_MM
     for size_mm in (_HOW_MM, TEXT_MM):
-        column = Column(left, top + 3.0, strip.width_mm, text_width)
+        column = Column(left, top + 4.5, strip.width_mm, text_width)
         column.add(
             set_text(_fits(request, lexicon, box, count, thickness_mm), lexicon.language), size_mm, bold=True
         )

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from generator.cards import Suit
-from generator.drawing.backs.inks import Inks, inks_of
+from generator.drawing.backs.inks import Inks, inks_of, lettering
 from generator.drawing.canvas import Drawing, Paint, Recorder
 from generator.drawing.look import Theme
 from generator.drawing.paths import Path, moved, polyline, rectangle
@@ -86,7 +86,7 @@ def _said(content: Content) -> Iterator[str]:
 
 
 def _draw_frame(canvas: Recorder, name: str, frame: Rect, theme: Theme) -> None:
-    inks = inks_of(theme)
+    inks, (letters, _) = inks_of(theme), lettering(theme)
     band = Rect(frame.x_mm, frame.y_mm, frame.width_mm, _BAND_MM)
     canvas.draw(rectangle(band, _ROUND_MM), Paint(fill=inks.main))
     square = Rect(band.x_mm, band.y_mm + _ROUND_MM, band.width_mm, band.height_mm - _ROUND_MM)
@@ -95,7 +95,7 @@ def _draw_frame(canvas: Recorder, name: str, frame: Rect, theme: Theme) -> None:
     size = min(5.6, (frame.width_mm - 2 * _PAD_MM) / text_width(name, _DISPLAY))
     title = text_path(name, size, _DISPLAY)
     x = frame.centre_mm[0] - text_width(name, _DISPLAY) * size / 2
-    canvas.draw(title.transformed(moved(x, band.centre_mm[1] + 0.34 * size)), Paint(fill=inks.white))
+    canvas.draw(title.transformed(moved(x, band.centre_mm[1] + 0.34 * size)), Paint(fill=letters))
     side, step = 2.4, 4.2
     middle = frame.centre_mm[0]
     gap = Rect(middle - 2 * step, frame.bottom_mm - 0.5, 4 * step, 1.0)
@@ -131,12 +131,16 @@ class _Pen:
     def _inks(self) -> Inks:
         return inks_of(self.theme)
 
+    @property
+    def _letters(self) -> str:
+        return lettering(self.theme)[1]
+
     def section(self, section: Section) -> None:
         if self.y_mm > self.body.y_mm:
             self.y_mm += _GAP_MM * self.factor + self.more_gap_mm
         size = _HEADING_MM * self.factor
         baseline = self.y_mm + 0.8 * size
-        width = self._write(section.heading, self.body.x_mm, baseline, size, _BOLD, self._inks.main)
+        width = self._write(section.heading, self.body.x_mm, baseline, size, _BOLD, self._letters)
         y, start = baseline - 0.3 * size, self.body.x_mm + width + 1.4
         if start < self.body.right_mm:
             line = Paint(stroke=self._inks.tint, stroke_mm=0.25)
@@ -181,7 +185,7 @@ class _Pen:
         indent = max(text_width(str(sign), _BOLD) for sign, _ in pairs) * size + 1.8
         for sign, worth in pairs:
             baseline = self.y_mm + (_LINE - 0.38) * size
-            self._write(str(sign), self.body.x_mm, baseline, size, _BOLD, self._inks.main)
+            self._write(str(sign), self.body.x_mm, baseline, size, _BOLD, self._letters)
             self._paragraph(worth, self.body.x_mm + indent, self.body.width_mm - indent)
             self.y_mm += 0.28 * size
 

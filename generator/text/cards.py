@@ -5,10 +5,13 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from generator.drawing.pictures import Picture
-from generator.units import Size
+from generator.units import Insets, Size
 
 PngOf: TypeAlias = Callable[[Sequence[Picture]], list[bytes]]
 SvgOf: TypeAlias = Callable[[Picture], str]
+
+_EMPTY_LINE_MM = 1.5
+_LINE_MM = 0.15
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +32,16 @@ class CardTable:
     def size(self) -> Size:
         """Width and height of the whole table."""
         return Size(sum(self.widths_mm), sum(self.heights_mm))
+
+    def margins(self, paper: Size) -> Insets:
+        """Return margins of a page that hold the table in its place, and let it grow a little downwards.
+
+        Word processors add the lines around cells to their heights, and want an empty line behind a table.
+        """
+        right_mm = paper.width_mm - self.left_mm - self.size.width_mm
+        below_mm = paper.height_mm - self.top_mm - self.size.height_mm
+        kept_mm = _EMPTY_LINE_MM + _LINE_MM * len(self.heights_mm)
+        return Insets(self.left_mm, self.top_mm, max(0.0, right_mm), max(0.0, below_mm - kept_mm))
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,17 +5,17 @@ from typing import Any
 import docx
 from docx.document import Document as Docx
 from docx.enum.section import WD_SECTION
+from docx.enum.style import WD_STYLE_TYPE
 from docx.oxml import parse_xml
 from docx.oxml.ns import nsdecls
 from docx.section import Section
 from docx.shared import Mm, Pt
-from docx.text.paragraph import Paragraph
 
 from generator.text.cards import CardDocument, CardTable, PngOf, SvgOf
 from generator.text.docx_parts import Pictures, locale_of, set_properties, without_dates
 
 _CUT_LINE = 'w:val="single" w:sz="2" w:space="0" w:color="A8A29C"'  # an eighth of a point twice
-_LEAST_TYPE = 2  # half points
+_STYLE, _TYPE = "Card", Pt(1)
 
 
 def cards_docx(document: CardDocument, png_of: PngOf, svg_of: SvgOf) -> bytes:
@@ -25,15 +25,16 @@ def cards_docx(document: CardDocument, png_of: PngOf, svg_of: SvgOf) -> bytes:
     """
     word = docx.Document()
     set_properties(word, document.title, locale_of(document.lang))
+    _add_style(word)
     pictures = tuple(document.pictures())
     placed = Pictures(word, dict(zip(pictures, png_of(pictures), strict=True)), svg_of)
     for number, table in enumerate(document.tables):
         section = word.add_section(WD_SECTION.NEW_PAGE) if number else word.sections[0]
         if number:
-            _shrink(word.paragraphs[-1])
+            word.paragraphs[-1].style = _STYLE
         _set_page(section, document, table)
         _add_table(word, table, placed)
-    _shrink(word.add_paragraph())
+    word.add_paragraph(style=_STYLE)
     return without_dates(word)
 
 
@@ -41,9 +42,9 @@ def _set_page(section: Section, document: CardDocument, table: CardTable) -> Non
     """Make the margins so that the table alone fills the page between them."""
     paper = document.paper
     section.page_width, section.page_height = Mm(paper.width_mm), Mm(paper.height_mm)
-    section.left_margin, section.top_margin = Mm(table.left_mm), Mm(table.top_mm)
-    section.right_margin = Mm(max(0.0, paper.width_mm - table.left_mm - table.size.width_mm))
-    section.bottom_margin = Mm(0)
+    margins = table.margins(paper)
+    section.left_margin, section.top_margin = Mm(margins.left_mm), Mm(margins.top_mm)
+    section.right_margin, section.bottom_margin = Mm(margins.right_mm), Mm(margins.bottom_mm)
     section.header_distance = section.footer_distance = Mm(0)
 
 
@@ -58,12 +59,10 @@ def _add_table(word: Docx, table: CardTable, pictures: Pictures) -> None:
         for at, (cell, width_mm) in enumerate(zip(row.cells, table.widths_mm, strict=True)):
             cell.width = Mm(width_mm)
             paragraph = cell.paragraphs[0]
-            _shrink(paragraph)
+            paragraph.style = _STYLE
             if picture := table.cells.get((number, at)):
                 cell._tc.get_or_add_tcPr().append(_cut_lines())
-                run = paragraph.add_run()
-                run.font.size = Pt(_LEAST_TYPE / 2)
-                pictures.add(run, picture, picture.size.width_mm)
+                pictures.add(paragraph.add_run(), picture, picture.size.width_mm)
 
 
 def _table_properties() -> tuple[Any, ...]:
@@ -79,10 +78,9 @@ def _cut_lines() -> Any:
     return parse_xml(f"<w:tcBorders {nsdecls('w')}>{sides}</w:tcBorders>")
 
 
-def _shrink(paragraph: Paragraph) -> None:
-    """Make a paragraph that adds next to nothing to the height of a picture in it."""
-    layout = paragraph.paragraph_format
-    layout.space_before = layout.space_after = Pt(0)
-    layout.line_spacing = 1.0
-    mark = parse_xml(f'<w:rPr {nsdecls("w")}><w:sz w:val="{_LEAST_TYPE}"/></w:rPr>')
-    paragraph._p.get_or_add_pPr().insert_element_before(mark, "w:sectPr")
+def _add_style(word: Docx) -> None:
+    """Add the style of paragraphs that add next to nothing to the height of a picture in them."""
+    style = word.styles.add_style(_STYLE, WD_STYLE_TYPE.PARAGRAPH)
+    style.font.size = _TYPE
+    style.paragraph_format.space_before = style.paragraph_format.space_after = Pt(0)
+    style.paragraph_format.line_spacing = 1.0

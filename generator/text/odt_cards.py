@@ -5,6 +5,7 @@ from xml.sax.saxutils import quoteattr
 
 from generator.text.cards import CardDocument, CardTable, PngOf, SvgOf
 from generator.text.odt_package import OdtPackage, millimetres
+from generator.units import Insets
 
 _CUT_LINE = "0.1mm solid #a8a29c"
 _EMPTY = '<text:p text:style-name="Small"/>'
@@ -91,13 +92,10 @@ def _pages(document: CardDocument) -> str:
     way = "landscape" if paper.width_mm > paper.height_mm else "portrait"
     layouts, masters = "", ""
     for number, table in enumerate(document.tables, start=1):
-        right_mm = max(0.0, paper.width_mm - table.left_mm - table.size.width_mm)
         layouts += (
             f'<style:page-layout style:name="Layout{number}"><style:page-layout-properties'
             f' fo:page-width="{millimetres(paper.width_mm)}" fo:page-height="{millimetres(paper.height_mm)}"'
-            f' style:print-orientation="{way}" fo:margin-left="{millimetres(table.left_mm)}"'
-            f' fo:margin-top="{millimetres(table.top_mm)}" fo:margin-right="{millimetres(right_mm)}"'
-            ' fo:margin-bottom="0mm"/></style:page-layout>'
+            f' style:print-orientation="{way}" {_margins(table.margins(paper))}/></style:page-layout>'
         )
         masters += f'<style:master-page style:name="Page{number}" style:page-layout-name="Layout{number}"/>'
     lang = quoteattr(document.lang)
@@ -107,3 +105,13 @@ def _pages(document: CardDocument) -> str:
         f"<office:automatic-styles>{layouts}</office:automatic-styles>"
         f"<office:master-styles>{masters}</office:master-styles>"
     )
+
+
+def _margins(margins: Insets) -> str:
+    sides = {
+        "left": margins.left_mm,
+        "top": margins.top_mm,
+        "right": margins.right_mm,
+        "bottom": margins.bottom_mm,
+    }
+    return " ".join(f'fo:margin-{side}="{millimetres(length)}"' for side, length in sides.items())

@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from generator.cli import main
+from generator.drawing.backs.inks import lettering
 from generator.drawing.themes import load_theme, theme_names
 from generator.errors import KolodaError
 from generator.products.padpage import pad_page
@@ -78,6 +79,20 @@ def pdf(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made(tmp_path_factory.mktemp("box"), "box", "durak")
 
 
+def contrast(one: str, other: str) -> float:
+    """The contrast of two colours, as WCAG 2 defines it."""
+
+    def luminance(colour: str) -> float:
+        red, green, blue = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+        return sum(
+            weight * (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4)
+            for weight, part in ((0.2126, red), (0.7152, green), (0.0722, blue))
+        )
+
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
 class TestBox:
     def test_tells_what_it_is_for_and_how_to_make_it(self, pdf: Path) -> None:
         text = text_of(pdf)
@@ -109,6 +124,13 @@ class TestBox:
         config = tmp_path / "house.toml"
         config.write_text(f'[print]\nstock = "{stock}"\n', "utf-8")
         assert "до 15,9 мм" in text_of(made(tmp_path, "box", "durak", "--config", config))
+
+    @pytest.mark.parametrize("theme", theme_names())
+    def test_letters_can_be_read_on_the_ground_and_on_white(self, theme: str) -> None:
+        looks = load_theme(theme)
+        on_ground, on_white = lettering(looks)
+        assert contrast(on_ground, looks.back_colour) >= 3  # what WCAG 2 asks for large letters
+        assert contrast(on_white, looks.palette["white"]) >= 3
 
     @pytest.mark.slow
     @pytest.mark.parametrize("theme", theme_names())

@@ -30,7 +30,7 @@ def durak_card(rules: Durak, lexicon: Lexicon) -> RefCard:
             Section(say("strength"), (ranks, Lines((say("order"),)))),
             Section(say("trumps"), (Lines((own("trump"),)), said(*special))),
             *jokers,
-            Section(say("deal"), (said("hand", "next_lead"),)),
+            Section(say("deal"), (said(*(("teams",) if rules.teams else ()), "hand", "next_lead"),)),
         ),
         (
             Section(say("bout"), (said("attack", *_bout(rules)),)),
