@@ -35,7 +35,8 @@ def document_artifacts(
 
     document = card_document(printed, title, lang)
     pictures = tuple(document.pictures())
-    pngs = dict(zip(pictures, rasterise(write_pictures(pictures), PNG_DPI), strict=True))
+    rasters = rasterise(write_pictures(pictures), PNG_DPI, is_clear=True)  # or they hide the cut lines
+    pngs = dict(zip(pictures, rasters, strict=True))
 
     def png_of(wanted: Sequence[Picture]) -> list[bytes]:
         return [pngs[picture] for picture in wanted]

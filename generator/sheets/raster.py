@@ -12,16 +12,22 @@ import pypdfium2
 _SLACK = 2e-6
 
 
-def rasterise(pdf: bytes, dpi: int) -> list[bytes]:
-    """Return each page as the bytes of a PNG that says its resolution (pHYs), on white."""
+_WHITE, _CLEAR = (255, 255, 255, 255), (255, 255, 255, 0)
+
+
+def rasterise(pdf: bytes, dpi: int, *, is_clear: bool = False) -> list[bytes]:
+    """Return each page as the bytes of a PNG that says its resolution (pHYs), on white.
+
+    One that ``is_clear`` has no ground: what lies below shows where nothing is drawn.
+    """
     document = pypdfium2.PdfDocument(pdf)
     try:
-        return [_png(page, dpi) for page in document]
+        return [_png(page, dpi, _CLEAR if is_clear else _WHITE) for page in document]
     finally:
         document.close()
 
 
-def _png(page: pypdfium2.PdfPage, dpi: int) -> bytes:
+def _png(page: pypdfium2.PdfPage, dpi: int, ground: tuple[int, int, int, int]) -> bytes:
     buffer = BytesIO()
-    page.render(scale=dpi / 72 * (1 - _SLACK)).to_pil().save(buffer, "PNG", dpi=(dpi, dpi))
+    page.render(scale=dpi / 72 * (1 - _SLACK), fill_color=ground).to_pil().save(buffer, "PNG", dpi=(dpi, dpi))
     return buffer.getvalue()

@@ -14,6 +14,7 @@ import pytest
 from click.testing import CliRunner, Result
 from docx.oxml.ns import qn
 from lxml import etree
+from PIL import Image
 
 from generator.cli import main
 from generator.text import office
@@ -65,6 +66,12 @@ class TestDocx:
         with zipfile.ZipFile(folder / "deck.docx") as package:
             kinds = [Path(name).suffix for name in package.namelist() if "/media/" in name]
         assert sorted(kinds) == [".png"] * 37 + [".svg"] * 37  # 36 faces and the back, each once
+
+    def test_pixels_do_not_hide_the_cut_lines_between_the_cells(self, folder: Path) -> None:
+        with zipfile.ZipFile(folder / "deck.docx") as package:
+            pngs = [name for name in package.namelist() if name.endswith(".png")]
+            corners = {Image.open(BytesIO(package.read(name))).getpixel((0, 0)) for name in pngs}
+        assert {pixel[3] for pixel in corners if isinstance(pixel, tuple)} == {0}
 
     def test_every_picture_is_put_in_words(self, folder: Path) -> None:
         words = [inline.find(qn("wp:docPr")).get("descr") for inline in inlines(folder / "deck.docx")]
