@@ -69,6 +69,7 @@ def html_text(document: Document, replays: Replays | None = None) -> str:
         drawings=vectors.definitions(drawings.values()),
         replay=lambda example: numbers.get(id(example)),
         replay_data=data,
+        is_screen=True,
     )
 
 

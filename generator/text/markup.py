@@ -78,6 +78,7 @@ def render(
         "cover_mm": _cover_width(document, layout, title_pt),
         "fresh": frozenset() if layout.is_small else _fresh(document.chapters),
         "replay": lambda example: None,
+        "is_screen": False,
         **more,
     }
     try:
