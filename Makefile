@@ -11,7 +11,10 @@ BIN := $(VENV)/bin
 PANGO := libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0
 PANGO_PROBE := import ctypes; [ctypes.CDLL(so) for so in ("libpangoft2-1.0.so.0", "libharfbuzz-subset.so.0")]
 
-PROGRAMS := qpdf:qpdf pdftoppm:poppler-utils rsvg-convert:librsvg2-bin
+# What a program of the tests is found by, on the PATH or as a file, and the package that has it.
+DICTIONARIES := /usr/share/hunspell
+PROGRAMS := qpdf:qpdf pdftoppm:poppler-utils rsvg-convert:librsvg2-bin hunspell:hunspell \
+  $(DICTIONARIES)/ru_RU.dic:hunspell-ru $(DICTIONARIES)/en_GB.dic:hunspell-en-gb
 
 # Installs Debian packages: $(call install,what for,packages)
 define install
@@ -72,7 +75,7 @@ pango:
 	@$(PYTHON) -c '$(PANGO_PROBE)' 2>/dev/null || $(call install,Pango for booklets,$(PANGO))
 
 programs:
-	@$(foreach program,$(PROGRAMS),command -v $(firstword $(subst :, ,$(program))) >/dev/null && ) true || \
+	@$(foreach program,$(PROGRAMS),{ command -v $(firstword $(subst :, ,$(program))) || test -e $(firstword $(subst :, ,$(program))); } >/dev/null && ) true || \
 	  $(call install,programs for the tests,$(foreach program,$(PROGRAMS),$(lastword $(subst :, ,$(program)))))
 
 clean: ## remove the environment and everything generated

@@ -179,6 +179,7 @@ def _front(request: Request, lexicon: Lexicon) -> FrontMatter:
         ),
         picture=_cover(request, lexicon),
         contents="" if request.binding.layout.name == "mini" else lexicon.phrase("contents"),
+        page=lexicon.phrase("page"),
     )
 
 

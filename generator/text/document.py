@@ -234,13 +234,15 @@ class Fact:
 class FrontMatter:
     """What stands before the first chapter: the line above the title, facts, cover picture, contents.
 
-    ``contents`` is the heading of the list of contents; without one the list is left out.
+    ``contents`` is the heading of the list of contents; without one the list is left out. ``page`` is
+    the word before the number of a page, for references where a reader looks something up.
     """
 
     kicker: str = ""
     facts: tuple[Fact, ...] = ()
     picture: Picture | None = None
     contents: str = ""
+    page: str = ""
 
 
 @dataclass(frozen=True, slots=True)

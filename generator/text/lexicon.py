@@ -83,6 +83,7 @@ PHRASES: Mapping[str, frozenset[str]] = {
         # labels in the booklet
         "rules": "",
         "contents": "",
+        "page": "",
         "example_title": "bouts",
         "example_rest": "ending",
         "example_trumps": "trumps",

@@ -90,6 +90,18 @@ def test_the_contents_name_the_page_where_a_chapter_begins(booklet, game, lang, 
 
 
 @pytest.mark.parametrize("game", EVERY_GAME)
+@pytest.mark.parametrize(("lang", "word"), [("ru", "с."), ("en", "p.")])
+@pytest.mark.parametrize("layout", ["pages", "card"])
+def test_a_rule_that_is_looked_up_stands_on_the_page_that_is_given(booklet, game, lang, word, layout):
+    pdf = pypdfium2.PdfDocument(booklet(game, lang, layout))
+    pages = [page.get_textpage().get_text_range().replace("\u00a0", " ") for page in pdf]
+    given = re.findall(rf"(\d+\.\d+)\s+\({re.escape(word)}\s+(\d+)\)", " ".join(pages))
+    assert len(given) >= 10
+    for rule, number in given:
+        assert re.search(rf"^{re.escape(rule)}\b", pages[int(number) - 1], re.MULTILINE), (rule, number)
+
+
+@pytest.mark.parametrize("game", EVERY_GAME)
 @pytest.mark.parametrize("lang", languages())
 def test_no_heading_stands_last_on_a_page(booklet, game, lang):
     pdf = pypdfium2.PdfDocument(booklet(game, lang, "pages"))
