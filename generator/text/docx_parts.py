@@ -12,7 +12,7 @@ from docx.opc.packuri import PackURI
 from docx.opc.part import Part
 from docx.oxml import parse_xml
 from docx.oxml.ns import qn
-from docx.shared import Mm
+from docx.shared import Emu, Mm
 from docx.text.run import Run
 
 from generator.drawing.pictures import Picture
@@ -35,7 +35,10 @@ class Pictures:
     def add(self, run: Run, picture: Picture, width_mm: float) -> None:
         """Add the picture to ``run``, as wide as that, with its alternative text."""
         height_mm = picture.size.height_mm * width_mm / picture.size.width_mm
-        shape = run.add_picture(io.BytesIO(self._pngs[picture]), Mm(width_mm), Mm(height_mm))
+        size = (Emu(round(side * Mm(1))) for side in (width_mm, height_mm))  # Mm cuts off what is less
+        shape = run.add_picture(io.BytesIO(self._pngs[picture]), *size)
+        for side in "TBLR":  # LibreOffice takes an eighth of an inch where they are missing
+            shape._inline.set(f"dist{side}", "0")
         properties = shape._inline.docPr
         properties.set("descr", picture.title)
         properties.set("name", f"{picture.name} {properties.get('id')}")

@@ -11,7 +11,12 @@ from xml.etree import ElementTree
 import docx
 import pypdfium2
 
-from generator.products.booklet import booklet_artifacts, booklet_document, handout_artifacts, handout_document
+from generator.products.booklet import (
+    booklet_artifacts,
+    booklet_document,
+    handout_artifacts,
+    handout_document,
+)
 from generator.products.config import Settings
 from generator.products.request import Request, resolve
 from generator.text.document import Document

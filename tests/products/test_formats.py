@@ -123,7 +123,10 @@ def program(folder: Path, script: str) -> None:
             " libreoffice-writer; --format docx and odt do without it",
         ),
         ("exec sleep 60", "koloda: LibreOffice did not write the doc file within 1 seconds"),
-        ("echo Error: no space left >&2; exit 1", "koloda: LibreOffice did not write the doc file: Error: no space left"),
+        (
+            "echo Error: no space left >&2; exit 1",
+            "koloda: LibreOffice did not write the doc file: Error: no space left",
+        ),
     ],
 )
 def test_a_converter_that_is_missing_hangs_or_fails(

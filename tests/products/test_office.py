@@ -125,7 +125,10 @@ def test_what_libreoffice_saves_has_the_same_words(
 def test_the_schema_is_kept(folder: Path, kind: str, name: str, lang: str, parts: tuple[str, ...]) -> None:
     file = folder / name_of(kind, name, lang, parts)
     checked = subprocess.run(
-        [Path(sys.executable).parent / "openxml-audit", str(file)], capture_output=True, text=True, check=False
+        [Path(sys.executable).parent / "openxml-audit", str(file)],
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert checked.returncode == 0, checked.stdout
     if name == "docx":
@@ -140,6 +143,9 @@ def test_old_formats_come_from_libreoffice(name: str, magic: bytes) -> None:
 
 def test_every_run_is_in_the_readers_language() -> None:
     word = docx.Document(io.BytesIO(made("handout", "docx", "en")))
-    languages = {element.get(element.nsmap["w"].join("{}") + "val") for element in word.styles.element.xpath("//w:lang")}
+    languages = {
+        element.get(element.nsmap["w"].join("{}") + "val")
+        for element in word.styles.element.xpath("//w:lang")
+    }
     assert languages == {"en-GB"}
     assert word.element.xpath("//w:lang") == []

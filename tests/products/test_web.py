@@ -39,7 +39,9 @@ def browser() -> Iterator[Browser]:
 
 
 def opened(browser: Browser, file: Path, **context: Any) -> Page:
-    page = browser.new_context(viewport={"width": context.pop("width", 1000), "height": 800}, **context).new_page()
+    page = browser.new_context(
+        viewport={"width": context.pop("width", 1000), "height": 800}, **context
+    ).new_page()
     page.on("pageerror", lambda error: pytest.fail(str(error)))
     page.on("request", lambda asked: asked.url.startswith(("file:", "data:")) or pytest.fail(asked.url))
     page.goto(file.as_uri())
@@ -53,6 +55,11 @@ def page(browser: Browser, file: Path) -> Page:
 
 def examples() -> list[Example]:
     return [block for block in document("booklet").blocks() if isinstance(block, Example)]
+
+
+def press(page: Page, name: str, number: int = 0) -> None:
+    """Press a button of a replay, also one that has nothing to do any more and says so."""
+    page.locator(f"[data-replay='{number}'] button.{name}").click(force=True)
 
 
 def hands(page: Page, number: int) -> list[set[str]]:
@@ -76,33 +83,33 @@ def test_each_replay_ends_where_the_engine_ended(page: Page) -> None:
     states = final_states()
     assert page.locator("[data-replay]").count() == len(states) == len(examples())
     for number, state in enumerate(states):
-        page.locator(f"[data-replay='{number}'] button.last").click()
+        press(page, "last", number)
         assert hands(page, number) == [set(map(str, state.hand(seat))) for seat in range(len(state.hands))]
 
 
 def test_buttons_go_forth_and_back(page: Page) -> None:
     first = page.locator("[data-replay]").first
     steps = examples()[0].steps
-    first.locator("button.first").click()
+    press(page, "first")
     assert first.locator(".count").inner_text() == "Начало"
     start = hands(page, 0)
     for number in range(1, len(steps) + 1):
-        first.locator("button.next").click()
+        press(page, "next")
         assert first.locator(".count").inner_text() == f"Шаг {number} из {len(steps)}"
         assert int(str(first.locator("progress").get_attribute("value") or number)) == number
         told = first.locator(".steps > li > p").nth(number - 1).text_content()
         assert first.locator(".sentence").text_content() == told
-    first.locator("button.next").click()
+    press(page, "next")
     assert first.locator("button.next").get_attribute("aria-disabled") == "true"
     for _ in steps:
-        first.locator("button.back").click()
+        press(page, "back")
     assert first.locator(".count").inner_text() == "Начало"
     assert hands(page, 0) == start
 
 
 def test_keys_do_what_buttons_do(page: Page) -> None:
     first, steps = page.locator("[data-replay]").first, len(examples()[0].steps)
-    first.locator("button.first").click()
+    press(page, "first")
     count = first.locator(".count")
     for key, shown in (
         ("ArrowRight", f"Шаг 1 из {steps}"),
@@ -117,8 +124,8 @@ def test_keys_do_what_buttons_do(page: Page) -> None:
 
 def test_the_sentence_links_to_its_rule_and_is_announced(page: Page) -> None:
     first = page.locator("[data-replay]").first
-    first.locator("button.first").click()
-    first.locator("button.next").click()
+    press(page, "first")
+    press(page, "next")
     assert first.locator(".told").get_attribute("aria-live") == "polite"
     link = first.locator(".sentence a").first
     number = link.inner_text()

@@ -129,7 +129,9 @@ class DurakState:
             bout=table.number,
             attacker=table.attacker,
             defender=table.defender,
-            next_defender=transfer_target(table) if to_move is not None and table.phase is Phase.DEFEND else None,
+            next_defender=transfer_target(table)
+            if to_move is not None and table.phase is Phase.DEFEND
+            else None,
             limit=table.limit,
             phase=_PHASES[table.phase],
             table=tuple(
