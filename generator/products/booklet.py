@@ -13,7 +13,7 @@ from generator.errors import KolodaError, unknown
 from generator.products.artifacts import Artifact
 from generator.products.binding import bound, chosen_parts
 from generator.products.examples import fitting_examples
-from generator.products.formats import WRITERS
+from generator.products.formats import WRITERS, Manuscript
 from generator.products.lessons import Lesson, lesson, players_at
 from generator.products.request import Request
 from generator.text.document import CardMark, Document, Fact, FrontMatter
@@ -51,7 +51,8 @@ def booklet_artifacts(
         content = pdf_bytes(document, request.binding.layout, write_pictures)
         return bound(content, request.binding, request.sheet)
 
-    yield from _artifacts("booklet", document, formats or BOOKLET_FORMATS, pages, pdf, done)
+    manuscript = Manuscript(document, pages, pdf, _diagrams(request, lexicon), lexicon)
+    yield from _artifacts("booklet", manuscript, formats or BOOKLET_FORMATS, done)
 
 
 def handout_artifacts(
@@ -72,21 +73,16 @@ def handout_artifacts(
 
         return handout_pdf_bytes(document, pages, write_pictures)
 
-    yield from _artifacts("handout", document, formats or HANDOUT_FORMATS, pages, pdf, done)
+    manuscript = Manuscript(document, pages, pdf, _diagrams(request, lexicon), lexicon)
+    yield from _artifacts("handout", manuscript, formats or HANDOUT_FORMATS, done)
 
 
 def _artifacts(
-    kind: str,
-    document: Document,
-    formats: Sequence[str],
-    pages: Pages,
-    pdf: Callable[[], bytes],
-    done: Callable[[], None],
+    kind: str, manuscript: Manuscript, formats: Sequence[str], done: Callable[[], None]
 ) -> Iterator[Artifact]:
     half = len(formats) // 2
     for i, name in enumerate(formats):
-        content = pdf() if name == "pdf" else WRITERS[name](document, pages)
-        yield Artifact(PurePosixPath(f"{kind}.{name}"), content, kind)
+        yield Artifact(PurePosixPath(f"{kind}.{name}"), WRITERS[name](manuscript), kind)
         if i == half:
             done()
     done()

@@ -159,7 +159,7 @@ class Box:
 class Pile:
     """Cards in one place of the table, the top one last: whose or what they are, and a remark.
 
-    None stands for a card face down. ``count`` is the number of cards that lie there beside those shown.
+    None stands for cards face down. ``count`` is how many cards there are, 0 where nobody needs to know.
     """
 
     label: str

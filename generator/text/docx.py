@@ -230,7 +230,8 @@ class _Writer:
     def _example(self, into: Container, example: Example) -> None:
         self._paragraph(into, "heading 2", (Text(example.title),))
         if example.intro:
-            self._paragraph(into, "Normal", example.intro)
+            intro = self._paragraph(into, "Normal", example.intro)
+            intro.paragraph_format.keep_with_next = True
         if example.picture:
             self._picture(into, example.picture)
         number = self._new_numbering()

@@ -77,6 +77,8 @@ def render(
         "figure_mm": layout.figure_mm,
         "cover_mm": _cover_width(document, layout, title_pt),
         "fresh": frozenset() if layout.is_small else _fresh(document.chapters),
+        "replay": lambda example: None,
+        "is_screen": False,
         **more,
     }
     try:

@@ -58,7 +58,7 @@ class OdtPackage:
         return (
             f'<draw:frame draw:name={name} draw:style-name="{style}" text:anchor-type="as-char"'
             f' svg:width="{millimetres(width_mm)}" svg:height="{millimetres(height_mm)}">{images}'
-            f"<svg:title>{escape(picture.title)}</svg:title><svg:desc>{escape(picture.title)}</svg:desc>"
+            f"<svg:desc>{escape(picture.title)}</svg:desc>"
             "</draw:frame>"
         )
 

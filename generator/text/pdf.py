@@ -11,7 +11,6 @@ from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
 from functools import partial
 from importlib import import_module
-from math import inf
 from typing import Any, TypeAlias
 
 from markupsafe import Markup
@@ -45,7 +44,7 @@ def pdf_bytes(document: Document, layout: Layout, pictures_pdf: PicturesPdf) -> 
     """
     _check_characters(document)
     pictures = tuple(dict.fromkeys(document.pictures()))
-    html = render("booklet.html.jinja", document, layout, partial(_image, pictures, inf), _font_url)
+    html = render("booklet.html.jinja", document, layout, partial(_image, pictures), _font_url)
     pdf = _laid_out(html).write_pdf(zoom=layout.zoom, **_OPTIONS)
     return _with_forms(pdf, pictures_pdf(pictures), len(pictures)) if pictures else bytes(pdf)
 
@@ -58,10 +57,15 @@ def handout_pdf_bytes(document: Document, pages: Pages, pictures_pdf: PicturesPd
     _check_characters(document)
     pictures = tuple(dict.fromkeys(document.pictures()))
     others = [chapter.id for chapter in document.chapters if not pages.in_columns(chapter)]
+    wide = frozenset(document.only(others).pictures())
     for zoom in _ZOOMS:
         larger = pages.scaled(1 / zoom)
         layout = layout_of("pages", larger.paper)
-        draw = partial(_image, pictures, larger.column_mm - _GROUND_MM)
+
+        def draw(picture: Picture, widest_mm: float, larger: Pages = larger) -> Markup:
+            measure_mm = larger.measure_mm if picture in wide else larger.column_mm
+            return _image(pictures, picture, min(widest_mm, measure_mm - _GROUND_MM))
+
         laid_out = _laid_out(render("handout.html.jinja", document, layout, draw, _font_url, pages=larger))
         starts = [i for i, page in enumerate(laid_out.pages) if page.anchors.keys() & {*others[:1]}]
         if (starts or [len(laid_out.pages)])[0] <= _SIDES:
@@ -93,8 +97,8 @@ def _font_url(face: Face) -> str:
     return f"{_SCHEME}font/{face.file}"
 
 
-def _image(pictures: Sequence[Picture], column_mm: float, picture: Picture, widest_mm: float) -> Markup:
-    factor = min(1.0, min(column_mm, widest_mm) / picture.size.width_mm)
+def _image(pictures: Sequence[Picture], picture: Picture, widest_mm: float) -> Markup:
+    factor = min(1.0, widest_mm / picture.size.width_mm)
     return Markup('<img class="picture" src="{}" alt="{}" style="width:{:.2f}mm;height:{:.2f}mm">').format(
         f"{_SCHEME}picture/{pictures.index(picture)}",
         picture.title,

@@ -84,7 +84,11 @@ def _matrix(transform: Transform) -> str:
 def _runs(shapes: Iterable[Shape]) -> Iterator[Markup]:
     """Yield the paths of a card; those of one paint that follow each other share its attributes."""
     for paint, run in groupby(shapes, lambda shape: shape.paint):
-        paths = [path_data(shape.path, CARD_GRID_MM) for shape in run]
+        outlines = [shape.path for shape in run]
+        if paint.fill is None:  # lines may cross in one path; areas that overlap would leave holes
+            segments = (segment for path in outlines for segment in path.segments)
+            outlines = [Path(tuple(segments))]
+        paths = [path_data(path, CARD_GRID_MM) for path in outlines]
         if len(paths) == 1:
             yield Markup('<path d="{}"{}/>').format(paths[0], _attributes(paint, CARD_GRID_MM))
         else:

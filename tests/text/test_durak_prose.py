@@ -210,7 +210,7 @@ def check_clean(text):
     assert refs <= numbers
     assert not re.search(
         r"[{}](?!#)|None|\bTrue\b|\bFalse\b|Undefined|  \S| [.,;:!?]|\bS[04]|outside|seed",
-        re.sub(r"\{#[a-z-]+\}", "", text),
+        re.sub(r"\{#[a-z-]+( \.[a-z]+)?\}", "", text),
     )
     assert not re.search(r"(?m)^#+ .*\n>", text.replace("\n\n", "\n \n")), (
         "a lead stands apart from its heading"
