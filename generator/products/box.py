@@ -54,10 +54,10 @@ def box_artifact(request: Request, lexicon: Lexicon, choice: BoxChoice) -> Artif
 
     Raises `KolodaError` for a box that nobody can make, or that is too large for the paper.
     """
-    from generator.sheets.pdf import page_pdf
+    from generator.sheets.pdf import pages_pdf
 
     page = box_page(request, lexicon, choice)
-    return Artifact(PurePosixPath("box.pdf"), page_pdf(page, page.picture.title, lexicon.language), "box")
+    return Artifact(PurePosixPath("box.pdf"), pages_pdf([page], page.picture.title, lexicon.language), "box")
 
 
 def box_page(request: Request, lexicon: Lexicon, choice: BoxChoice) -> Page:

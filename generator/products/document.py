@@ -8,9 +8,11 @@ from generator.drawing.paths import moved, turned
 from generator.drawing.pictures import Picture, Placed
 from generator.errors import KolodaError
 from generator.products.artifacts import Artifact
-from generator.products.deck import Printed
+from generator.products.deck import Printed, job_stem, job_title
+from generator.products.request import Request
 from generator.sheets.layout import Slot, bounding
 from generator.text.cards import CardDocument, CardTable
+from generator.text.lexicon import Lexicon
 from generator.units import format_mm
 
 PNG_DPI = 300
@@ -19,10 +21,8 @@ _FUZZ_MM = 0.01
 _LEAST_BELOW_MM = 1.0  # a word processor wants an empty line behind a table
 
 
-def document_artifacts(
-    printed: Printed, formats: Sequence[str], title: str, lang: str, stem: str
-) -> Iterator[Artifact]:
-    """Yield the deck as ``docx``, ``odt`` or ``doc``, as ``formats`` names them.
+def artifacts(name: str, request: Request, lexicon: Lexicon, printed: Printed) -> Iterator[Artifact]:
+    """Yield the deck as ``docx``, ``odt`` or ``doc``.
 
     Raises `KolodaError` for cards that reach the end of the paper, and for ``doc`` without LibreOffice.
     """
@@ -33,27 +33,18 @@ def document_artifacts(
     from generator.text.odt_cards import cards_odt
     from generator.text.office import converted
 
-    document = card_document(printed, title, lang)
-    pictures = tuple(document.pictures())
-    rasters = rasterise(write_pictures(pictures), PNG_DPI, is_clear=True)  # or they hide the cut lines
-    pngs = dict(zip(pictures, rasters, strict=True))
-
-    def png_of(wanted: Sequence[Picture]) -> list[bytes]:
-        return [pngs[picture] for picture in wanted]
+    def png_of(pictures: Sequence[Picture]) -> list[bytes]:
+        # On white they would hide the cut lines.
+        return rasterise(write_pictures(pictures), PNG_DPI, is_clear=True)
 
     def svg_of(picture: Picture) -> str:
         return svg_text(picture.flattened())
 
-    docx = cards_docx(document, png_of, svg_of) if {"docx", "doc"} & set(formats) else b""
-    for name in formats:
-        match name:
-            case "docx":
-                content = docx
-            case "odt":
-                content = cards_odt(document, png_of, svg_of)
-            case _:
-                content = converted(docx, "docx", "doc")
-        yield Artifact(PurePosixPath(f"{stem}.{name}"), content, "deck")
+    document = card_document(printed, job_title(request, lexicon, printed), lexicon.language)
+    content = (cards_odt if name == "odt" else cards_docx)(document, png_of, svg_of)
+    if name == "doc":
+        content = converted(content, "docx", "doc")
+    yield Artifact(PurePosixPath(f"{job_stem(request)}.{name}"), content, "deck")
 
 
 def card_document(printed: Printed, title: str, lang: str) -> CardDocument:

@@ -16,13 +16,13 @@ from generator.text.prints import words
 
 def pad_artifact(request: Request, lexicon: Lexicon, players: int | None) -> Artifact:
     """Return the score pad of the request's game, a page on the request's paper. Raises `KolodaError`."""
-    from generator.sheets.pdf import page_pdf, text_width
+    from generator.sheets.pdf import pages_pdf, text_width
 
     assert request.rules
     pad = pad_of(request.rules, players, lexicon)
     sheet, say = request.sheet, words(lexicon.language, "pad")
     page = pad_page(pad, sheet.paper.size, sheet.margin, request.theme, say, text_width)
-    content = page_pdf(page, page.picture.title, lexicon.language)
+    content = pages_pdf([page], page.picture.title, lexicon.language)
     return Artifact(PurePosixPath("score-pad.pdf"), content, "pad")
 
 

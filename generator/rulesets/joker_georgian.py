@@ -79,7 +79,7 @@ class JokerGeorgian(Ruleset):
     @property
     def largest(self) -> int:
         """The most cards that a hand can have: nine at a table of four, twelve at one of three."""
-        return len(PACKS[self.pack]) // self.players
+        return self.pack // self.players
 
     @property
     def sets(self) -> tuple[tuple[int, ...], ...]:

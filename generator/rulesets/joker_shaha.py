@@ -10,6 +10,7 @@ from generator.rulesets.options import Ruleset, Value, option
 PLAYERS = 3
 SHAHA = Card(Rank.SIX, Suit.CLUBS)
 PACK = DeckSpec(Rank.SEVEN, Rank.ACE, added=(SHAHA,))
+LARGEST = len(PACK) // PLAYERS
 _PINNED = "pinned outside:KH"
 
 
@@ -73,7 +74,7 @@ class JokerShaha(Ruleset):
     @property
     def largest(self) -> int:
         """The most cards that a hand can have: 33 = 3 × 11."""
-        return len(PACK) // PLAYERS
+        return LARGEST
 
     @property
     def sets(self) -> tuple[tuple[int, ...], ...]:

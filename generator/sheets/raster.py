@@ -15,10 +15,11 @@ _SLACK = 2e-6
 _WHITE, _CLEAR = (255, 255, 255, 255), (255, 255, 255, 0)
 
 
-def rasterise(pdf: bytes, dpi: int, *, is_clear: bool = False) -> list[bytes]:
+def rasterise(pdf: bytes, dpi: float, *, is_clear: bool = False) -> list[bytes]:
     """Return each page as the bytes of a PNG that says its resolution (pHYs), on white.
 
-    One that ``is_clear`` has no ground: what lies below shows where nothing is drawn.
+    Sides are rounded to whole pixels. One that ``is_clear`` has no ground: what lies below shows where
+    nothing is drawn.
     """
     document = pypdfium2.PdfDocument(pdf)
     try:
@@ -27,7 +28,9 @@ def rasterise(pdf: bytes, dpi: int, *, is_clear: bool = False) -> list[bytes]:
         document.close()
 
 
-def _png(page: pypdfium2.PdfPage, dpi: int, ground: tuple[int, int, int, int]) -> bytes:
+def _png(page: pypdfium2.PdfPage, dpi: float, ground: tuple[int, int, int, int]) -> bytes:
     buffer = BytesIO()
-    page.render(scale=dpi / 72 * (1 - _SLACK), fill_color=ground).to_pil().save(buffer, "PNG", dpi=(dpi, dpi))
+    sides = [max(1, round(side * dpi / 72)) for side in page.get_size()]
+    image = page.render(scale=dpi / 72 * (1 - _SLACK), fill_color=ground).to_pil()
+    image.crop((0, 0, *sides)).save(buffer, "PNG", dpi=(dpi, dpi))
     return buffer.getvalue()

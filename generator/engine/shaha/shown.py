@@ -1,7 +1,6 @@
 """Which rules of Joker with the шаха a played deal can demonstrate."""
 
 SHOWABLE = (
-    "joker33.trump",
     "joker33.trump.turned",
     "joker33.bid",
     "joker33.hook",

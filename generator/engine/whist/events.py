@@ -13,6 +13,8 @@ from generator.engine.contract import Event, Outcome
 TrumpFrom: TypeAlias = Literal["turned_up", "last_card", "joker", "named", "always"]
 Duty: TypeAlias = Literal["suit", "highest", "trump", "free"]
 WonBy: TypeAlias = Literal["suit", "trump", "joker", "lead"]
+Demand: TypeAlias = Literal["high", "low", "wish", "own", "void"]
+Reply: TypeAlias = Literal["high", "low", "down", "own", "void"]
 Result: TypeAlias = Literal["exact", "zero", "all", "over", "under", "khisht"]
 
 
@@ -92,13 +94,14 @@ class JokerLed(Event):
 
     ``demand``: ``high`` wins over the suit, and at Georgian Joker all must lay their highest card of it;
     ``low`` loses to everyone who follows or trumps; ``wish`` («хочу»): no suit, anything may be laid;
-    ``own`` (шаха declined): the lowest card of its own suit, ``void`` (declined): it wins nothing.
+    ``own`` (шаха declined): the lowest card of its own suit; ``void`` (declined): it wins nothing and asks
+    for nothing, so the next card is the one to be followed.
     """
 
     seat: int
     number: int
     card: AnyCard
-    demand: Literal["high", "low", "wish", "own", "void"]
+    demand: Demand
     suit: Suit | None
 
 
@@ -126,7 +129,7 @@ class JokerPlayed(Event):
 
     seat: int
     card: AnyCard
-    mode: Literal["high", "low", "down", "own", "void"]
+    mode: Reply
     beats_joker: bool
     could_follow: bool
 
@@ -200,6 +203,9 @@ class SetErased(Event):
     seat: int
     set_number: int
     points: int
+
+
+Closing: TypeAlias = PremiumWon | PremiumPaid | SetErased
 
 
 @dataclass(frozen=True, slots=True)

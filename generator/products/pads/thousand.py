@@ -1,17 +1,20 @@
 """Thousand: bids, marriages, points and totals; bolts and barrels to tick."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from generator.cards import Rank, Suit
+from generator.engine.thousand.bits import MARRIAGES
 from generator.products.pads.model import Column, Mark, Pad, Ticks
 from generator.rulesets.thousand import ACES, Thousand
 from generator.text.lexicon import Lexicon
 from generator.text.prints import Words, words
 
-MARRIAGES: Mapping[Suit, int] = {Suit.HEARTS: 100, Suit.DIAMONDS: 80, Suit.CLUBS: 60, Suit.SPADES: 40}
-"""What the marriage of each suit is worth (rule thousand.marriage.values), the dearest first."""
-
 _THREE = 3
+
+
+def dearest_first() -> Iterator[tuple[Suit, int]]:
+    """Yield the suits with the worth of their marriages."""
+    yield from sorted(MARRIAGES.items(), key=lambda item: -item[1])
 
 
 def thousand_pad(rules: Thousand, players: int, lexicon: Lexicon) -> Pad:
@@ -52,7 +55,7 @@ def _ticks(rules: Thousand, say: Words) -> Iterator[Ticks]:
 
 
 def _marks(rules: Thousand, lexicon: Lexicon, say: Words) -> Iterator[Mark]:
-    yield from (Mark(suit, str(points)) for suit, points in MARRIAGES.items())
+    yield from (Mark(suit, str(points)) for suit, points in dearest_first())
     if rules.marriage_aces != "off":
         yield Mark(lexicon.letter(Rank.ACE), say("aces", points=ACES))
     if rules.bolt != "off":

@@ -1,23 +1,13 @@
 """Thousand in brief: points and marriages on the front, auction, tricks and score on the back."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from generator.cards import Rank
-from generator.products.pads.thousand import MARRIAGES
+from generator.engine.thousand.bits import POINTS
+from generator.products.pads.thousand import dearest_first
 from generator.products.refcards.model import Lines, Ranks, RefCard, Section, Values
 from generator.rulesets.thousand import ACES, Thousand
 from generator.text.lexicon import Lexicon
 from generator.text.prints import Words, words
-
-POINTS: Mapping[Rank, int] = {
-    Rank.NINE: 0,
-    Rank.JACK: 2,
-    Rank.QUEEN: 3,
-    Rank.KING: 4,
-    Rank.TEN: 10,
-    Rank.ACE: 11,
-}
-"""What each card counts (rule thousand.card.points)."""
 
 
 def thousand_card(rules: Thousand, lexicon: Lexicon) -> RefCard:
@@ -25,7 +15,7 @@ def thousand_card(rules: Thousand, lexicon: Lexicon) -> RefCard:
     say, own = words(lexicon.language, "card"), words(lexicon.language, "card", "thousand")
     order = rules.rank_order
     ranks = Ranks(tuple(map(lexicon.letter, order)), tuple(str(POINTS[rank]) for rank in order))
-    marriages = Values(tuple((suit, str(points)) for suit, points in MARRIAGES.items()))
+    marriages = Values(tuple((suit, str(points)) for suit, points in dearest_first()))
     return RefCard(
         words(lexicon.language, "pad", "thousand")("name"),
         (
