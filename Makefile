@@ -14,6 +14,7 @@ PANGO_PROBE := import ctypes; [ctypes.CDLL(so) for so in ("libpangoft2-1.0.so.0"
 # What a program of the tests is found by, on the PATH or as a file, and the package that has it.
 DICTIONARIES := /usr/share/hunspell
 PROGRAMS := qpdf:qpdf pdftoppm:poppler-utils rsvg-convert:librsvg2-bin hunspell:hunspell \
+  soffice:libreoffice-writer-nogui java:default-jre-headless chromium:chromium \
   $(DICTIONARIES)/ru_RU.dic:hunspell-ru $(DICTIONARIES)/en_GB.dic:hunspell-en-gb
 
 # Installs Debian packages: $(call install,what for,packages)

@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from generator import __version__
-from generator.errors import KolodaError
+from generator.errors import KolodaError, unknown
 from generator.printer_cli import printer
 
 if TYPE_CHECKING:
+    from generator.products.choice import Choice
     from generator.products.config import Settings
     from generator.products.kit import Part
 
@@ -52,7 +53,7 @@ def _options(*options: Callable[[Command], Command]) -> Callable[[Command], Comm
     return decorate
 
 
-_rules_options = _options(
+rules_options = _options(
     click.option("--preset", metavar="NAME", help="A named set of house rules; see 'koloda rules GAME'."),
     click.option(
         "--rule", "rules", metavar="KEY=VALUE", multiple=True, help="Change one house rule; repeatable."
@@ -72,7 +73,7 @@ _rules_options = _options(
     click.option("--json", "as_json", is_flag=True, help="Answer in JSON on standard output."),
     click.option("--quiet", is_flag=True, help="Say nothing but errors."),
 )
-_output_options = _options(
+output_options = _options(
     click.option("--theme", metavar="NAME|FILE", help="How the cards look, such as four-colour or my.toml."),
     click.option("--card", metavar="NAME|WxH", help="Card size, such as poker, bridge or 63x88mm."),
     click.option("--index", metavar="NAME", help="Letters on the cards: ru, int, de, fr, pl, sv, nl, uk."),
@@ -101,7 +102,7 @@ _output_options = _options(
     ),
 )
 
-_print_options = _options(
+print_options = _options(
     click.option("--stock", metavar="PART|FILE", help="Perforated sheets, such as avery-5371 or mine.toml."),
     click.option("--grid", metavar="CxR", help="Columns and rows of cards, where fewer than fit are wanted."),
     click.option("--order", metavar="NAME", help="reading, or stack: cut piles come out in deck order."),
@@ -154,36 +155,56 @@ _reprint_options = _options(
 )
 
 
-def _formats(*names: str) -> Callable[[Command], Command]:
+TEXT_FORMATS = ("pdf", "html", "epub", "odt", "docx", "md", "txt", "doc", "rtf")
+
+
+def _names(given: Sequence[str]) -> tuple[str, ...]:
+    """Return the names in options such as ``pdf,docx``, each once."""
+    return tuple(dict.fromkeys(name.strip().lower() for text in given for name in text.split(",")))
+
+
+def _formats(*known: str, flag: str = "--format", usual: str = "all") -> Callable[[Command], Command]:
+    def read(ctx: click.Context, param: click.Parameter, given: Sequence[str]) -> tuple[str, ...]:
+        names = _names(given)
+        if wrong := [name for name in names if name not in known]:
+            raise KolodaError(*(unknown("format", name, known) for name in wrong))
+        return names
+
     return click.option(
-        "--format",
+        flag,
         "formats",
-        type=click.Choice(names, case_sensitive=False),
+        metavar="|".join(known),
         multiple=True,
-        help="File format; repeatable (default: all).",
+        callback=read,
+        help=f"File format; repeatable (default: {usual}).",
     )
 
 
 @main.command()
 @click.argument("game", required=False)
-@_rules_options
-@_output_options
-@_print_options
-def kit(game: str | None, **options: Any) -> None:
-    """Print everything for one GAME: deck, booklet, handout."""
-    _make(game, {"deck": (), "booklet": ("pdf",), "handout": ()}, options)
+@_formats(*TEXT_FORMATS, flag="--formats", usual="booklet in pdf, handout in docx")
+@rules_options
+@output_options
+@print_options
+def kit(game: str | None, formats: tuple[str, ...], **options: Any) -> None:
+    """Print everything for one GAME: deck, box, booklet, handout, score pad, reference cards."""
+    parts: dict[Part, tuple[str, ...]] = {"deck": (), "booklet": formats or ("pdf",), "handout": formats}
+    make_parts(game, parts | {"box": (), "pad": (), "refcards": ()}, options)
 
 
 @main.command()
 @click.argument("game", required=False)
-@_formats("pdf", "svg", "png", "png-sheets", "tts", "shop")
+@_formats(
+    *("pdf", "svg", "docx", "odt", "doc", "png", "png-sheets", "tts", "shop"),
+    usual="pdf and svg, or shop with --shop",
+)
 @click.option("--spec", metavar="PACK", help="Any pack by its text form, such as 7-A, 2-A+2J or 2-Ax2+4J.")
 @click.option(
     "--for", "listed", metavar="NAME", help="The pack of a game in 'koloda games', such as preferans."
 )
-@_rules_options
-@_output_options
-@_print_options
+@rules_options
+@output_options
+@print_options
 @_reprint_options
 def deck(
     game: str | None, formats: Sequence[str], spec: str | None, listed: str | None, **options: Any
@@ -193,7 +214,7 @@ def deck(
 
     reprint = Reprint(options["only"], options["skip_slots"], options["manifest"])
     wanted = tuple(formats) or (("pdf",) if reprint != Reprint() else ())
-    _make(game, {"deck": wanted}, options, **_pack(game, spec, listed), reprint=reprint)
+    make_parts(game, {"deck": wanted}, options, **_pack(game, spec, listed), reprint=reprint)
 
 
 @main.command()
@@ -202,9 +223,9 @@ def deck(
 @click.option(
     "--for", "listed", metavar="NAME", help="The pack of a game in 'koloda games', such as preferans."
 )
-@_rules_options
-@_output_options
-@_print_options
+@rules_options
+@output_options
+@print_options
 @click.option(
     "--template",
     "files",
@@ -245,25 +266,32 @@ def _pack(game: str | None, spec: str | None, listed: str | None) -> dict[str, A
 
 @main.command()
 @click.argument("game", required=False)
-@_formats("pdf", "html")
+@_formats(*TEXT_FORMATS, usual="pdf and html")
 @click.option("--layout", metavar="NAME", help="How it is set: pages, large, card or mini (default: pages).")
 @click.option("--fold", "fold_booklet", is_flag=True, help="Pages on sheets, to be folded and stapled.")
 @click.option("--part", metavar="PARTS", help="These parts alone, such as rules,examples,summary.")
-@_rules_options
-@_output_options
-def booklet(game: str | None, formats: Sequence[str], **options: Any) -> None:
-    """Print the rule booklet of a GAME."""
-    _make(game, {"booklet": tuple(formats)}, options, needs_game=True)
+@rules_options
+@output_options
+def booklet(game: str | None, formats: tuple[str, ...], **options: Any) -> None:
+    """Print the rule booklet of a GAME, or write it for a screen, an e-reader, a word processor."""
+    make_parts(game, {"booklet": formats}, options, needs_game=True)
 
 
 @main.command()
 @click.argument("game", required=False)
-@_formats("docx")
-@_rules_options
-@_output_options
-def handout(game: str | None, formats: Sequence[str], **options: Any) -> None:
-    """Print the rules of a GAME on few pages that can be edited."""
-    _make(game, {"handout": tuple(formats)}, options, needs_game=True)
+@_formats(*TEXT_FORMATS, usual="docx")
+@click.option(
+    "--with",
+    "parts",
+    metavar="PARTS",
+    multiple=True,
+    help="What the rules bring along: examples,questions,cards; repeatable.",
+)
+@rules_options
+@output_options
+def handout(game: str | None, formats: tuple[str, ...], parts: Sequence[str], **options: Any) -> None:
+    """Print the rules of a GAME on two pages, for a lesson or an evening; editable."""
+    make_parts(game, {"handout": formats}, options, needs_game=True, parts=_names(parts))
 
 
 @main.command()
@@ -274,7 +302,7 @@ def handout(game: str | None, formats: Sequence[str], **options: Any) -> None:
 @click.option(
     "--format", "format_", type=click.Choice(["text", "kon"]), default="text", help="Default: text."
 )
-@_rules_options
+@rules_options
 def hand(game: str | None, file: Path | None, format_: str, **options: Any) -> None:
     """Show one worked example of a GAME in the terminal."""
     from generator.products.hand import hand_text, record_text
@@ -313,7 +341,7 @@ def match(game: str | None, players: int | None, **options: Any) -> None:
 @main.command()
 @click.argument("game", required=False)
 @click.option("--coverage", is_flag=True, help="Show instead which recorded example shows which rule.")
-@_rules_options
+@rules_options
 def rules(game: str | None, coverage: bool, **options: Any) -> None:
     """List the house rules of a GAME: option, values, default, meaning, source; and the presets."""
     from generator.products.coverage import coverage_json, coverage_text
@@ -335,7 +363,7 @@ def rules(game: str | None, coverage: bool, **options: Any) -> None:
 @click.option(
     "--jobs", type=click.IntRange(min=1), metavar="N", help="How many processes (default: all cores)."
 )
-@_rules_options
+@rules_options
 def simulate(game: str | None, deals: int, players: int | None, jobs: int | None, **options: Any) -> None:
     """Play a GAME many times: how long it lasts, how often it is drawn, what each house rule changes."""
     from generator.products.lessons import usual_players
@@ -432,13 +460,16 @@ def _given(options: dict[str, Any], *keys: str) -> dict[str, str]:
     return {key: options[key] for key in keys if options.get(key) is not None}
 
 
-def _make(
+def make_parts(
     game: str | None,
     formats: dict["Part", tuple[str, ...]],
     options: dict[str, Any],
     needs_game: bool = False,
+    parts: tuple[str, ...] = (),
+    choice: "Choice | None" = None,
     **pack: Any,
 ) -> None:
+    """Make and write the parts of a request, and say what was written."""
     from generator.products.artifacts import save
     from generator.products.kit import make
     from generator.products.request import resolve
@@ -447,7 +478,7 @@ def _make(
     request = resolve(settings, options["out"], seed=options["seed"], **pack)
     hidden = options["quiet"] or options["as_json"] or not sys.stderr.isatty()
     with click.progressbar(label="koloda", length=100, hidden=hidden, file=sys.stderr) as bar:
-        result = make(request, formats, lambda share: bar.update(round(100 * share) - bar.pos))
+        result = make(request, formats, lambda share: bar.update(round(100 * share) - bar.pos), parts, choice)
     for warning in result.warnings if not options["quiet"] or options.get("strict") else ():
         click.echo(f"koloda: warning: {warning}", err=True)
     if options.get("strict") and result.warnings:
@@ -470,3 +501,6 @@ def _make(
             click.echo(path)
         if result.hints:
             click.echo("\n" + "\n".join(result.hints))
+
+
+import generator.cli_prints  # noqa: E402, F401  # its commands use what stands above

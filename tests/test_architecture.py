@@ -23,6 +23,7 @@ LAYERS = {
     "text": 3,
     "products": 4,
     "cli": 5,
+    "cli_prints": 5,
     "printer_cli": 5,
     "__main__": 6,
     "__init__": -1,
@@ -38,7 +39,7 @@ OWNERS = {
     "svgwrite": {"drawing/svg.py"},
     "reportlab": {"sheets/pdf.py"},
     "weasyprint": {"text/pdf.py"},
-    "docx": {"text/docx.py"},
+    "docx": {"text/docx.py", "text/docx_cards.py", "text/docx_parts.py"},
 }
 
 

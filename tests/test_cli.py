@@ -50,6 +50,9 @@ class TestKit:
             "howto.pdf",
             "booklet.pdf",
             "handout.docx",
+            "box.pdf",
+            "score-pad.pdf",
+            "reference-cards.pdf",
             "cards/back.svg",
             "cards/6-spades.svg",
         } <= files.keys()

@@ -1,6 +1,6 @@
-"""The rule booklet and the handout: one document, written as pages, as a web page, as a Word file."""
+"""The rule booklet and the handout: what of a game's document each holds, and its files."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
 from pathlib import PurePosixPath
 
@@ -9,22 +9,28 @@ from generator.drawing.canvas import Drawing
 from generator.drawing.diagrams import draw_diagram
 from generator.drawing.faces import draw_back, draw_face
 from generator.drawing.pictures import Picture
+from generator.errors import KolodaError, unknown
 from generator.products.artifacts import Artifact
 from generator.products.binding import bound, chosen_parts
 from generator.products.examples import fitting_examples
+from generator.products.formats import WRITERS, Manuscript
 from generator.products.lessons import Lesson, lesson, players_at
 from generator.products.request import Request
 from generator.text.document import CardMark, Document, Fact, FrontMatter
 from generator.text.games import TELLERS
 from generator.text.lexicon import Lexicon
+from generator.text.outline import ESSENTIAL
+from generator.text.pages import Pages, compact
 from generator.text.pictures import Faces, fan_picture
 from generator.text.prose import own_prose, prose_context, prose_path
+from generator.text.scenes import pack_picture
 from generator.text.source import Supplies, load_document
 
-FORMATS = ("pdf", "html")
+BOOKLET_FORMATS = ("pdf", "html")
 HANDOUT_FORMATS = ("docx",)
-HANDOUT_LEAVES_OUT = ("examples", "playing-well", "did-you-know", "measured", "words", "sources")
-PNG_DPI = 300
+"""What is made where no format is named."""
+
+HANDOUT_ONLY = frozenset({"questions", "cards"})  # parts for a lesson
 LESSON = "main"  # the name by which the prose calls the example of the first deal
 
 _COVER_SUITS = (Suit.CLUBS, Suit.HEARTS, Suit.SPADES, Suit.DIAMONDS, Suit.SPADES)
@@ -36,59 +42,76 @@ def booklet_artifacts(
     """Yield the booklet in the wanted formats for readers of one language."""
     document = chosen_parts(booklet_document(request, lexicon), request.binding.parts)
     done()
-    if "pdf" in formats:
+    pages = Pages(request.sheet.paper.size)
+
+    def pdf() -> bytes:
         from generator.sheets.pdf import write_pictures
         from generator.text.pdf import pdf_bytes
 
-        pages = pdf_bytes(document, request.binding.layout, write_pictures)
-        content = bound(pages, request.binding, request.sheet)
-        yield Artifact(PurePosixPath("booklet.pdf"), content, "booklet")
-    done()
-    if "html" in formats:
-        from generator.text.html import html_text
+        content = pdf_bytes(document, request.binding.layout, write_pictures)
+        return bound(content, request.binding, request.sheet)
 
-        yield Artifact(PurePosixPath("booklet.html"), html_text(document).encode(), "booklet")
-    done()
+    manuscript = Manuscript(document, pages, pdf, _diagrams(request, lexicon), lexicon)
+    yield from _artifacts("booklet", manuscript, formats or BOOKLET_FORMATS, done)
 
 
 def handout_artifacts(
-    request: Request, lexicon: Lexicon, formats: tuple[str, ...], done: Callable[[], None]
+    request: Request,
+    lexicon: Lexicon,
+    formats: tuple[str, ...],
+    done: Callable[[], None],
+    parts: tuple[str, ...] = (),
 ) -> Iterator[Artifact]:
-    """Yield the handout in the wanted formats for readers of one language."""
-    if "docx" in formats:
-        from generator.drawing.svg import svg_text
-        from generator.sheets.pdf import write_pictures
-        from generator.sheets.raster import rasterise
-        from generator.text.docx import docx_bytes
+    """Yield the handout with those ``parts`` in the wanted formats for readers of one language."""
+    document = handout_document(request, lexicon, parts)
+    done()
+    pages = compact(request.sheet.paper.size, document)
 
-        content = docx_bytes(
-            handout_document(request, lexicon),
-            lambda pictures: rasterise(write_pictures(pictures), PNG_DPI),
-            lambda picture: svg_text(picture.flattened()),
-            request.sheet.paper.size,
-        )
-        yield Artifact(PurePosixPath("handout.docx"), content, "handout")
+    def pdf() -> bytes:
+        from generator.sheets.pdf import write_pictures
+        from generator.text.pdf import handout_pdf_bytes
+
+        return handout_pdf_bytes(document, pages, write_pictures)
+
+    manuscript = Manuscript(document, pages, pdf, _diagrams(request, lexicon), lexicon)
+    yield from _artifacts("handout", manuscript, formats or HANDOUT_FORMATS, done)
+
+
+def _artifacts(
+    kind: str, manuscript: Manuscript, formats: Sequence[str], done: Callable[[], None]
+) -> Iterator[Artifact]:
+    half = len(formats) // 2
+    for i, name in enumerate(formats):
+        yield Artifact(PurePosixPath(f"{kind}.{name}"), WRITERS[name](manuscript), kind)
+        if i == half:
+            done()
     done()
 
 
 def booklet_document(request: Request, lexicon: Lexicon) -> Document:
     """Return the whole booklet of the request's game, for its rules, in one language."""
-    return _document(request, lexicon, is_whole=True)
+    document = _document(request, lexicon, _front(request, lexicon), has_examples=True)
+    return document.without(HANDOUT_ONLY)
 
 
-def handout_document(request: Request, lexicon: Lexicon) -> Document:
-    """Return what a lesson needs: the booklet's rules, example and summary, without the rest."""
-    document = _document(request, lexicon, is_whole=False)
-    return document.only([part.id for part in document.chapters if part.id not in HANDOUT_LEAVES_OUT])
+def handout_document(request: Request, lexicon: Lexicon, parts: Collection[str] = ()) -> Document:
+    """Return what a lesson needs: the rules without those that come up seldom, and other ``parts``.
+
+    Raises `KolodaError` for a part that the game does not have.
+    """
+    front = FrontMatter(kicker=lexicon.phrase("rules"))
+    document = _document(request, lexicon, front, has_examples="examples" in parts)
+    known = {chapter.part for chapter in document.chapters} - {"", ESSENTIAL}
+    if wrong := [part for part in parts if part not in known]:
+        raise KolodaError(*(unknown("part of this game's handout", part, known) for part in wrong))
+    return document.of_parts((ESSENTIAL, *parts)).without_minor_rules()
 
 
-def _document(request: Request, lexicon: Lexicon, is_whole: bool) -> Document:
-    """Return the document; one that is not whole has no cover and no examples but the first deal."""
+def _document(request: Request, lexicon: Lexicon, front: FrontMatter, has_examples: bool) -> Document:
     assert request.rules
     told = lesson(request.rules, request.seed, players_at(request))
-    supplies = _supplies(request, lexicon, told, has_examples=is_whole)
+    supplies = _supplies(request, lexicon, told, has_examples)
     examples = [name for name in supplies.examples if name != LESSON]
-    front = _front(request, lexicon) if is_whole else FrontMatter(kicker=lexicon.phrase("rules"))
     path = prose_path(request.rules.GAME, lexicon)
     context = prose_context(request.rules, lexicon, examples)
     return load_document(path, context, lexicon.language, supplies, front, own_prose(lexicon))
@@ -107,13 +130,20 @@ def _diagrams(request: Request, lexicon: Lexicon) -> Faces:
     return face
 
 
+def _pack(deck: DeckSpec, lexicon: Lexicon, faces: Faces) -> Picture:
+    return pack_picture(deck.cards(), faces, lexicon.count(len(deck), "card"), len(deck.ranks))
+
+
 def _supplies(request: Request, lexicon: Lexicon, told: Lesson, has_examples: bool) -> Supplies:
     assert request.rules
     fitting = fitting_examples(request.rules, lexicon, told.beginning) if has_examples else {}
     faces, teller = _diagrams(request, lexicon), TELLERS[request.rules.GAME]
     return Supplies(
         card_mark=partial(_mark, lexicon=lexicon),
-        figures=teller.figures(told.whole, lexicon, faces),
+        figures={
+            **teller.figures(told.whole, lexicon, faces),
+            "pack": _pack(request.deck, lexicon, faces),
+        },
         examples={
             LESSON: teller.lesson(told.beginning, told.whole.events[-1], lexicon, faces),
             **{
@@ -147,13 +177,14 @@ def _front(request: Request, lexicon: Lexicon) -> FrontMatter:
                 ),
             ),
         ),
-        picture=_cover(request, lexicon),
+        picture=cover_picture(request, lexicon),
         contents="" if request.binding.layout.name == "mini" else lexicon.phrase("contents"),
         page=lexicon.phrase("page"),
     )
 
 
-def _cover(request: Request, lexicon: Lexicon) -> Picture:
+def cover_picture(request: Request, lexicon: Lexicon) -> Picture:
+    """Return five cards of the pack, fanned out."""
     look, size = request.look(lexicon), request.card.size
 
     def face(card: AnyCard | None) -> Drawing:

@@ -30,7 +30,13 @@ from generator.units import Insets, Rect
 if TYPE_CHECKING:
     from generator.sheets.pdf import DeckPdf
 
-EXPORTS = {"png": "exports", "png-sheets": "exports", "tts": "tabletop", "shop": "shops"}
+EXPORTS = {
+    **dict.fromkeys(("docx", "odt", "doc"), "document"),
+    "png": "exports",
+    "png-sheets": "exports",
+    "tts": "tabletop",
+    "shop": "shops",
+}
 """Formats beside those made here, and the module of this package that makes each of them."""
 
 _TRIAL_MM = 0.1  # half the line of an outline, which so lies inside the trim
@@ -219,7 +225,7 @@ def sheets_pdf(
         printed.faces,
         printed.backs or None,
         printed.texts,
-        f"{deck_title(request, lexicon)}: {lexicon.count(len(printed.cards), 'card')}",
+        job_title(request, lexicon, printed),
         lexicon.language,
         request.job.marks,
         sheets=sheets,
@@ -239,6 +245,16 @@ def _keywords(layout: Layout) -> str:
 def deck_title(request: Request, lexicon: Lexicon) -> str:
     """Return the game's name in the reader's language; without a game that of the job."""
     return game_text(request.rules.GAME, lexicon.language).name if request.rules else request.name
+
+
+def job_title(request: Request, lexicon: Lexicon, printed: Printed) -> str:
+    """Return what a file of the whole job is called: the game and how many cards."""
+    return f"{deck_title(request, lexicon)}: {lexicon.count(len(printed.cards), 'card')}"
+
+
+def job_stem(request: Request) -> str:
+    """Return what the names of the job's files begin with."""
+    return "reprint" if request.job.is_reprint else "deck"
 
 
 def _parts(request: Request, lexicon: Lexicon, printed: Printed, whole: bytes) -> list[bytes]:
@@ -270,7 +286,7 @@ def _printed_files(
     made = sheets_pdf(request, lexicon, printed)
     for line in (*check_art(request, printed), *check_content(made, ink_coverage(printed, made.content))):
         warn(line)
-    stem = "reprint" if request.job.is_reprint else "deck"
+    stem = job_stem(request)
     parts = _parts(request, lexicon, printed, made.content)
     names = [stem] if len(parts) == 1 else [f"{stem}-{number}" for number in range(1, len(parts) + 1)]
     sheets = [

@@ -4,12 +4,15 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
+from generator.errors import KolodaError
 from generator.products.artifacts import Artifact
+from generator.products.choice import Choice
 from generator.products.request import Request
 from generator.text.lexicon import Lexicon
 
-Part: TypeAlias = Literal["deck", "booklet", "handout"]
+Part: TypeAlias = Literal["deck", "booklet", "handout", "box", "pad", "refcards"]
 
+_SMALL = ("box", "pad", "refcards")
 _STEPS = 3  # how often each part reports progress, about evenly spread
 
 
@@ -27,33 +30,48 @@ def make(
     request: Request,
     parts: Mapping[Part, tuple[str, ...]],
     progress: Callable[[float], None] = lambda _: None,
+    extras: tuple[str, ...] = (),
+    choice: Choice | None = None,
 ) -> Made:
     """Return everything that ``parts`` asks for: the formats of each, or all of them where none is named.
 
-    With several languages each has its own folder. ``progress`` hears the share that is done.
+    With several languages each has its own folder. ``progress`` hears the share that is done; ``extras``
+    are the parts that the handout has beside the rules, ``choice`` is for box, pad and reference cards.
+    Among other parts these are left out, with a warning, where paper or cards are too small for them.
+    Raises `KolodaError`.
     """
     steps = _STEPS * len(parts) * len(request.lexicons)
     counted = iter(range(1, steps + 1))
     artifacts: list[Artifact] = []
-    warnings: dict[str, None] = {}
+    warnings: list[str] = []
     for lexicon in request.lexicons:
         folder = lexicon.language if len(request.lexicons) > 1 else ""
         for part, formats in parts.items():
-            made = _made(
-                part,
-                request,
-                lexicon,
-                formats,
-                lambda: progress(next(counted) / steps),
-                lambda line: warnings.update({line: None}),
-            )
+            try:
+                made = list(
+                    _made(
+                        part,
+                        request,
+                        lexicon,
+                        formats,
+                        extras,
+                        lambda: progress(next(counted) / steps),
+                        warnings.append,
+                        choice or Choice(),
+                    )
+                )
+            except KolodaError as error:
+                if part not in _SMALL or len(parts) == 1:
+                    raise
+                made = []
+                warnings += [f"left out of the kit: {problem}" for problem in error.problems]
             artifacts += [
                 Artifact(folder / artifact.path, artifact.content, artifact.kind) for artifact in made
             ]
     progress(1.0)
     is_printed = any(artifact.kind == "deck" for artifact in artifacts)
     hints = [hint for lexicon in request.lexicons for hint in _hints(request, lexicon)] if is_printed else []
-    return Made(artifacts, job_facts(request), hints, list(warnings))
+    return Made(artifacts, job_facts(request), hints, list(dict.fromkeys(warnings)))
 
 
 def _made(
@@ -61,8 +79,10 @@ def _made(
     request: Request,
     lexicon: Lexicon,
     formats: tuple[str, ...],
+    extras: tuple[str, ...],
     done: Callable[[], None],
     warn: Callable[[str], None],
+    choice: Choice,
 ) -> Iterator[Artifact]:
     match part:
         case "deck":
@@ -72,11 +92,30 @@ def _made(
         case "booklet":
             from generator.products import booklet
 
-            return booklet.booklet_artifacts(request, lexicon, formats or booklet.FORMATS, done)
+            return booklet.booklet_artifacts(request, lexicon, formats, done)
         case "handout":
             from generator.products import booklet
 
-            return booklet.handout_artifacts(request, lexicon, formats or booklet.HANDOUT_FORMATS, done)
+            return booklet.handout_artifacts(request, lexicon, formats, done, extras)
+        case _:
+            return _small(part, request, lexicon, done, choice)
+
+
+def _small(
+    part: Part, request: Request, lexicon: Lexicon, done: Callable[[], None], choice: Choice
+) -> Iterator[Artifact]:
+    from generator.products.box import box_artifact
+    from generator.products.extras import pad_artifact, refcards_artifact
+
+    match part:
+        case "box":
+            yield box_artifact(request, lexicon, choice.box)
+        case "pad":
+            yield pad_artifact(request, lexicon, choice.players)
+        case _:
+            yield refcards_artifact(request, lexicon, choice.players)
+    for _ in range(_STEPS):
+        done()
 
 
 def job_facts(request: Request) -> dict[str, Any]:

@@ -46,7 +46,10 @@ class SheetTexts:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A text from the start of its baseline; ``upwards`` turns it a quarter against the clock."""
+    """A text from the start of its baseline; ``upwards`` turns it a quarter against the clock.
+
+    Black, unless ``colour`` (``#RRGGBB``) says otherwise.
+    """
 
     text: str
     x_mm: float
@@ -54,6 +57,7 @@ class Label:
     size_mm: float
     upwards: bool = False
     bold: bool = False
+    colour: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,14 +107,19 @@ class _Item:
     label: Label
 
 
-def _ruler(length_mm: int, texts: SheetTexts, measure: Measure) -> _Item:
-    name = texts.length.format(mm=length_mm)
+def ruler_lines(length_mm: int) -> tuple[Line, ...]:
+    """Return a ruler with a tick at every half centimetre, from the origin along the x axis."""
     lines = [Line(0, RULER_Y_MM, length_mm, RULER_Y_MM, RULER_WIDTH_MM)]
     for at in range(0, length_mm + 1, 5):
         tick = TICKS_MM[50 if at % 50 == 0 else 10 if at % 10 == 0 else 5]
         lines.append(Line(at, RULER_Y_MM - tick, at, RULER_Y_MM, RULER_WIDTH_MM))
+    return tuple(lines)
+
+
+def _ruler(length_mm: int, texts: SheetTexts, measure: Measure) -> _Item:
+    name = texts.length.format(mm=length_mm)
     label = Label(name, length_mm + 1, BASELINE_MM, TEXT_MM)
-    return _Item(name, length_mm + 1 + measure(name) * TEXT_MM, tuple(lines), label)
+    return _Item(name, length_mm + 1 + measure(name) * TEXT_MM, ruler_lines(length_mm), label)
 
 
 def _text(text: str, measure: Measure) -> _Item:

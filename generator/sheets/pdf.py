@@ -13,6 +13,7 @@ from io import BytesIO
 from typing import Any
 
 from reportlab import Version, rl_config
+from reportlab.lib.colors import HexColor
 from reportlab.pdfbase import pdfdoc, pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
@@ -288,8 +289,12 @@ class _Document:
             text.setTextTransform(0, 1, -1, 0, x, y)
         else:
             text.setTextOrigin(x, y)
+        if label.colour:
+            text.setFillColor(HexColor(label.colour))
         text.textOut(label.text)
         self.canvas.drawText(text)
+        if label.colour:
+            self.canvas.setFillGray(0)
 
     def _end_whole_page(self, size: Size) -> None:
         whole = Rect(0, 0, size.width_mm, size.height_mm)

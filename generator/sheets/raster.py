@@ -12,21 +12,25 @@ import pypdfium2
 _SLACK = 2e-6
 
 
-def rasterise(pdf: bytes, dpi: float) -> list[bytes]:
+_WHITE, _CLEAR = (255, 255, 255, 255), (255, 255, 255, 0)
+
+
+def rasterise(pdf: bytes, dpi: float, *, is_clear: bool = False) -> list[bytes]:
     """Return each page as the bytes of a PNG that says its resolution (pHYs), on white.
 
-    Sides are rounded to whole pixels.
+    Sides are rounded to whole pixels. One that ``is_clear`` has no ground: what lies below shows where
+    nothing is drawn.
     """
     document = pypdfium2.PdfDocument(pdf)
     try:
-        return [_png(page, dpi) for page in document]
+        return [_png(page, dpi, _CLEAR if is_clear else _WHITE) for page in document]
     finally:
         document.close()
 
 
-def _png(page: pypdfium2.PdfPage, dpi: float) -> bytes:
+def _png(page: pypdfium2.PdfPage, dpi: float, ground: tuple[int, int, int, int]) -> bytes:
     buffer = BytesIO()
     sides = [max(1, round(side * dpi / 72)) for side in page.get_size()]
-    image = page.render(scale=dpi / 72 * (1 - _SLACK)).to_pil()
+    image = page.render(scale=dpi / 72 * (1 - _SLACK), fill_color=ground).to_pil()
     image.crop((0, 0, *sides)).save(buffer, "PNG", dpi=(dpi, dpi))
     return buffer.getvalue()

@@ -15,14 +15,17 @@ FILE = "card_art/stocks.toml"
 
 _TEXTS = ("paper", "cell", "left", "top")
 _COUNTS = ("columns", "rows")
-_OPTIONAL = ("pitch_x", "pitch_y", "corner_radius", "parts")
+_OPTIONAL = ("pitch_x", "pitch_y", "corner_radius", "thickness", "parts")
 _MOST = 100
 _FUZZ_MM = 0.2  # makers round to a tenth; the sums of their figures miss the paper by less
 
 
 @dataclass(frozen=True, slots=True)
 class Stock:
-    """A prepared sheet: paper as it lies, the size of a card in it, and the grid from the top left in mm."""
+    """A prepared sheet: paper as it lies, the size of a card in it, and the grid from the top left in mm.
+
+    ``thickness_mm`` is that of a card, where the maker tells it.
+    """
 
     name: str
     paper: Paper
@@ -34,6 +37,7 @@ class Stock:
     pitch_x_mm: float
     pitch_y_mm: float
     corner_radius_mm: float = 0.0
+    thickness_mm: float | None = None
 
     @property
     def card(self) -> CardSize:
@@ -85,6 +89,7 @@ def parse_stock(name: str, table: Mapping[str, Any], where: Callable[[str], str]
         values.get("pitch_x", cell.width_mm),
         values.get("pitch_y", cell.height_mm),
         values.get("corner_radius", min(USUAL_RADIUS_MM, cell.width_mm / 8, cell.height_mm / 8)),
+        values.get("thickness"),
     )
     problems.add(*_misfits(stock, where))
     problems.raise_if_any()
@@ -95,7 +100,7 @@ def _values(
     table: Mapping[str, Any], where: Callable[[str], str], problems: Problems
 ) -> Iterator[tuple[str, Any]]:
     readers = {"paper": parse_paper, "cell": Size.parse}
-    lengths = ("left", "top", "pitch_x", "pitch_y", "corner_radius")
+    lengths = ("left", "top", "pitch_x", "pitch_y", "corner_radius", "thickness")
     for key in (*readers, *lengths):
         if key not in table:
             continue

@@ -15,6 +15,7 @@ from generator.text.document import (
     Figure,
     Heading,
     Inlines,
+    ListBlock,
     Paragraph,
     Rule,
     Style,
@@ -27,7 +28,7 @@ from generator.text.template import Line
 
 _FENCE = re.compile(r":::(?: +(?P<kind>[a-z]+)(?: +(?P<name>[A-Za-z0-9_-]+))?)?")
 _T = TypeVar("_T")
-_KINDS = "::: house, ::: tip, ::: figure NAME or ::: example NAME"
+_KINDS = "::: house, ::: tip, ::: figure NAME, ::: example NAME, ::: question, ::: questions or ::: answers"
 
 
 class Parser:
@@ -46,6 +47,7 @@ class Parser:
         self._figures = figures
         self._examples = examples
         self._anchors: Iterator[str] = iter(())
+        self._collected: dict[str, list[Inlines]] = {"questions": [], "answers": []}
 
     def words(self, text: str) -> str:
         """Return ``text`` set in its language, without any styling."""
@@ -93,13 +95,17 @@ class Parser:
         if not (isinstance(inlines[0], Text) and inlines[0].style is Style.TERM):
             self.problems.add(f"{lines[0].where}: rule {ids[0]} needs a title: begin it with **Title.**")
             return
-        yield Rule(self._numbers[ids[0]], ids, inlines[0].text, _without_lead_space(inlines[1:]))
+        text_after = _without_lead_space(inlines[1:])
+        yield Rule(self._numbers[ids[0]], ids, inlines[0].text, text_after, bool(match["minor"]))
 
     def _fenced(self, fence: Line, lines: "_Lines") -> Iterator[Block]:
         match = _FENCE.fullmatch(fence.text)
         kind, called = (match["kind"], match["name"]) if match else (None, None)
         if kind == "example" and called:
             yield from self._named(called, "example", self._examples, fence)
+            return
+        if kind in self._collected and not called:
+            yield ListBlock(tuple(self._collected[kind]), is_numbered=True)
             return
         inside = lines.fenced() if kind else None
         if kind is None:
@@ -110,10 +116,20 @@ class Parser:
             caption = self._reader.inlines(" ".join(line.text for line in inside if line.text))
             for picture in self._named(called, "figure", self._figures, fence):
                 yield Figure(picture, caption)
+        elif kind == "question" and not called:
+            self._collect([line for line in inside if line.text], fence)
         elif kind in tuple(BoxKind) and not called:
             yield Box(BoxKind(kind), tuple(self._blocks(_Lines(inside))))
         else:
             self.problems.add(f"{fence.where}: '{fence.text}' opens nothing: there are {_KINDS}")
+
+    def _collect(self, lines: Sequence[Line], fence: Line) -> None:
+        """Keep a question and its answer for the lists of ``::: questions`` and ``::: answers``."""
+        if len(lines) != 2:
+            self.problems.add(f"{fence.where}: a question is two lines: what is asked, and the answer")
+            return
+        for texts, line in zip(self._collected.values(), lines, strict=True):
+            texts.append(self._reader.inlines(line.text))
 
     def _named(self, name: str, kind: str, known: Mapping[str, _T], line: Line) -> Iterator[_T]:
         if name in known:
@@ -151,7 +167,7 @@ class _Lines:
         for end in range(self._at, len(self._lines)):
             match = _FENCE.fullmatch(self._lines[end].text)
             if match:
-                depth += {None: -1, "example": 0}.get(match["kind"], 1)
+                depth += {None: -1, "example": 0, "questions": 0, "answers": 0}.get(match["kind"], 1)
             if depth == 0:
                 inside = list(self._lines[self._at : end])
                 self._at = end + 1

@@ -85,12 +85,16 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A numbered rule with a short title; ``ids`` are the rule ids that it states."""
+    """A numbered rule with a short title; ``ids`` are the rule ids that it states.
+
+    One that is ``minor`` comes up so seldom that a handout does without it.
+    """
 
     number: str
     ids: tuple[str, ...]
     title: str
     text: Inlines
+    is_minor: bool = False
 
     @property
     def anchor(self) -> str:
@@ -152,24 +156,53 @@ class Box:
 
 
 @dataclass(frozen=True, slots=True)
+class Pile:
+    """Cards in one place of the table, the top one last: whose or what they are, and a remark.
+
+    None stands for cards face down. ``count`` is how many cards there are, 0 where nobody needs to know.
+    """
+
+    label: str
+    cards: tuple[AnyCard | None, ...] = ()
+    count: int = 0
+    remark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Who holds what at one moment: the seats in order, the table in order of play, stock and the like."""
+
+    hands: tuple[Pile, ...]
+    table: tuple[Pile, ...] = ()
+    rest: tuple[Pile, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Step:
-    """One step of a worked example; ``rules`` are those that it shows."""
+    """One step of a worked example; ``rules`` are those that it shows, ``board`` is what it leads to."""
 
     number: int
     text: Inlines
     picture: Picture | None = None
     rules: tuple[RuleRef, ...] = ()
+    board: Board | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A recorded hand told step by step. ``picture`` shows how it begins."""
+    """A recorded hand told step by step. ``picture`` and ``board`` show how it begins."""
 
     title: str
     intro: Inlines
     picture: Picture | None
     steps: tuple[Step, ...]
     closing: Inlines
+    board: Board | None = None
+
+    def boards(self) -> tuple[Board, ...]:
+        """Return the moments that can be shown one after another: none unless every step has one."""
+        boards = (self.board, *(step.board for step in self.steps))
+        return tuple(board for board in boards if board) if all(boards) else ()
 
 
 Block: TypeAlias = Heading | Paragraph | Rule | ListBlock | Table | Figure | Box | Example
@@ -177,12 +210,16 @@ Block: TypeAlias = Heading | Paragraph | Rule | ListBlock | Table | Figure | Box
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A titled part of the document; only chapters of rules have a ``number``."""
+    """A titled part of the document; only chapters of rules have a ``number``.
+
+    ``part`` says what may be had without the rest: ``essential`` chapters make the handout.
+    """
 
     id: str
     title: str
     number: int | None
     blocks: tuple[Block, ...]
+    part: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,15 +290,34 @@ class Document:
                 yield from _inlines(block)
 
     def only(self, chapters: Container[str]) -> "Document":
-        """Return the document with the chapters of these ids alone, numbers kept: a handout."""
+        """Return the document with the chapters of these ids alone, numbers kept."""
         return replace(self, chapters=tuple(part for part in self.chapters if part.id in chapters))
+
+    def of_parts(self, parts: Iterable[str]) -> "Document":
+        """Return the document with the chapters of these parts alone, part after part, numbers kept."""
+        chapters = (chapter for part in parts for chapter in self.chapters if chapter.part == part)
+        return replace(self, chapters=tuple(chapters))
+
+    def without(self, parts: Container[str]) -> "Document":
+        """Return the document without the chapters of these parts."""
+        chapters = (chapter for chapter in self.chapters if chapter.part not in parts)
+        return replace(self, chapters=tuple(chapters))
+
+    def without_minor_rules(self) -> "Document":
+        """Return the document without the rules that come up seldom, numbers kept."""
+        return replace(self, chapters=tuple(map(_without_minor_rules, self.chapters)))
+
+
+def _without_minor_rules(chapter: Chapter) -> Chapter:
+    blocks = (block for block in chapter.blocks if not (isinstance(block, Rule) and block.is_minor))
+    return replace(chapter, blocks=tuple(blocks))
 
 
 def _inlines(block: Block) -> Iterator[Inline]:
     match block:
         case Heading(text) | Paragraph(text):
             yield from text
-        case Rule(number, _, title, text):
+        case Rule(number, _, title, text, _):
             yield from (Text(number), Text(title), *text)
         case ListBlock(items):
             yield from (inline for item in items for inline in item)
@@ -272,7 +328,7 @@ def _inlines(block: Block) -> Iterator[Inline]:
         case Box(_, blocks):
             for inner in blocks:
                 yield from _inlines(inner)
-        case Example(title, intro, _, steps, closing):
+        case Example(title, intro, _, steps, closing, _):
             yield from (Text(title), *intro)
             for step in steps:
                 yield from (*step.text, *step.rules)

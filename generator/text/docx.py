@@ -4,18 +4,15 @@ Styles and lists are data (``templates/word``); here the blocks are put into the
 (SVG) with a raster beside them for programs that do not draw those.
 """
 
-import io
-import zipfile
+import re
 from collections.abc import Callable, Iterable, Sequence
-from datetime import datetime
 from typing import Any, TypeAlias
 
 import docx
 from docx.document import Document as Docx
+from docx.enum.section import WD_SECTION
 from docx.enum.text import WD_PARAGRAPH_ALIGNMENT
 from docx.opc.constants import RELATIONSHIP_TYPE
-from docx.opc.packuri import PackURI
-from docx.opc.part import Part
 from docx.oxml import OxmlElement, parse_xml
 from docx.oxml.ns import qn
 from docx.shared import Mm
@@ -47,26 +44,27 @@ from generator.text.document import (
     plain,
     rule_anchor,
 )
+from generator.text.docx_parts import Pictures, locale_of, set_properties, without_dates
 from generator.text.markup import SUMMARY
-from generator.units import Insets, Size
+from generator.text.pages import Pages, column_widths_mm, tables_of
 
 PngOf: TypeAlias = Callable[[Sequence[Picture]], list[bytes]]
 SvgOf: TypeAlias = Callable[[Picture], str]
 Container: TypeAlias = Docx | _Cell
 
-A4 = Size(210, 297)
-_MARGINS = Insets(26, 22, 24, 22)
-_LOCALES = {"ru": "ru-RU", "en": "en-GB"}
+_PAGES = Pages()
 _BOX_MARGINS_MM = 8.0
-_NO_DATE = datetime(2000, 1, 1)  # the same bytes every day
+# In narrow columns numbers stand in the text, and cells close together.
+_FLUSH = {
+    'w:pos="680"/></w:tabs><w:ind w:left="680" w:hanging="680"/>': 'w:pos="454"/></w:tabs>',
+    'w:left="964" w:hanging="284"': 'w:left="284" w:hanging="284"',
+    '<w:left w:w="108" w:type="dxa"/>': '<w:left w:w="0" w:type="dxa"/>',
+    'w:line="264" w:lineRule="auto"': 'w:line="250" w:lineRule="auto"',
+}
 # What the schema of the settings wants behind the two that we add.
 _AFTER_UPDATE = ("w:hdrShapeDefaults", "w:footnotePr", "w:endnotePr", "w:compat", "w:rsids", "m:mathPr")
 _AFTER_HYPHENATION = ("w:characterSpacingControl", *_AFTER_UPDATE)
-_LEAST_COLUMN, _LARGEST_COLUMN = 13, 45  # characters that a column counts for when the width is shared out
-_FULL_WIDTH = 60  # characters in all columns together that fill the measure
 _NUMBERED = 2  # the abstract list in numbering.xml
-_ZIP_DATE = (1980, 1, 1, 0, 0, 0)
-_SVG_EXTENSION = "{96DAC541-7B7A-43D3-8B79-37D633B846F1}"
 _ALIGNS = {
     Align.LEFT: WD_PARAGRAPH_ALIGNMENT.LEFT,
     Align.CENTER: WD_PARAGRAPH_ALIGNMENT.CENTER,
@@ -74,51 +72,61 @@ _ALIGNS = {
 }
 
 
-def docx_bytes(document: Document, png_of: PngOf, svg_of: SvgOf, paper: Size = A4) -> bytes:
-    """Return the document as a DOCX on ``paper``; same document, same bytes.
+def docx_bytes(document: Document, png_of: PngOf, svg_of: SvgOf, pages: Pages = _PAGES) -> bytes:
+    """Return the document as a DOCX on ``pages``; same document, same bytes.
 
     ``png_of`` draws the pictures as PNG, ``svg_of`` one as SVG. The list of contents is a field that
     Word fills in when it opens the file.
     """
-    return _Writer(document, png_of, svg_of, paper).bytes()
+    return _Writer(document, png_of, svg_of, pages).bytes()
 
 
 class _Writer:
-    def __init__(self, document: Document, png_of: PngOf, svg_of: SvgOf, paper: Size) -> None:
+    def __init__(self, document: Document, png_of: PngOf, svg_of: SvgOf, pages: Pages) -> None:
         self._document = document
         self._docx = docx.Document()
-        self._measure_mm = paper.width_mm - _MARGINS.left_mm - _MARGINS.right_mm
+        self._pages = pages
+        self._measure_mm = pages.measure_mm
         pictures = tuple(dict.fromkeys(document.pictures()))
-        self._pictures = dict(zip(pictures, png_of(pictures), strict=True))
-        self._svg_of = svg_of
-        self._svg_parts: dict[Picture, str] = {}
+        pngs = dict(zip(pictures, png_of(pictures), strict=True))
+        self._pictures = Pictures(self._docx, pngs, svg_of)
         self._bookmarks = 0
         self._numbers = {rule.number for rule in document.rules()}
-        self._set_up(paper)
+        self._chapter_of: Chapter = Chapter("", "", None, ())
+        self._set_up()
 
     def bytes(self) -> bytes:
         self._front()
+        pages, columns = self._pages, 1
         for i, chapter in enumerate(self._document.chapters):
-            self._chapter(chapter, starts_page=chapter.id == SUMMARY or (i == 0 and self._has_contents))
-        file = io.BytesIO()
-        self._docx.save(file)
-        return _without_dates(file.getvalue())
+            wanted = pages.columns if pages.in_columns(chapter) else 1
+            if wanted != columns:
+                _new_section(self._docx, pages, wanted)
+                self._measure_mm = pages.column_mm if wanted > 1 else pages.measure_mm
+            starts_page = chapter.id == SUMMARY if pages.columns == 1 else wanted == 1 and wanted == columns
+            self._chapter(chapter, starts_page or (i == 0 and self._has_contents))
+            columns = wanted
+        return without_dates(self._docx)
 
     @property
     def _has_contents(self) -> bool:
         return bool(self._document.front.contents)
 
-    def _set_up(self, paper: Size) -> None:
+    def _set_up(self) -> None:
         styles = data_path("templates/word/styles.xml").read_text("utf-8")
-        locale = _LOCALES.get(self._document.lang, self._document.lang)
+        locale = locale_of(self._document.lang)
         styles = styles.replace("LANGUAGE", locale).replace("MEASURE", str(Mm(self._measure_mm).twips))
+        styles = _fitted(styles, self._pages)
         numbering = data_path("templates/word/numbering.xml").read_text("utf-8")
         for kind, xml in ((RELATIONSHIP_TYPE.STYLES, styles), (RELATIONSHIP_TYPE.NUMBERING, numbering)):
             self._docx.part.part_related_by(kind)._element = parse_xml(xml.encode("utf-8"))  # type: ignore[attr-defined]
+        _drop_template_styles(self._docx)
         section = self._docx.sections[0]
+        paper, margins = self._pages.paper, self._pages.margins
         section.page_width, section.page_height = Mm(paper.width_mm), Mm(paper.height_mm)
-        section.left_margin, section.right_margin = Mm(_MARGINS.left_mm), Mm(_MARGINS.right_mm)
-        section.top_margin, section.bottom_margin = Mm(_MARGINS.top_mm), Mm(_MARGINS.bottom_mm)
+        section.left_margin, section.right_margin = Mm(margins.left_mm), Mm(margins.right_mm)
+        section.top_margin, section.bottom_margin = Mm(margins.top_mm), Mm(margins.bottom_mm)
+        section.header_distance = section.footer_distance = Mm(margins.bottom_mm / 2)
         footer = section.footer.paragraphs[0]
         footer.style = self._docx.styles["footer"]
         footer.add_run(f"{self._document.title} · ")
@@ -127,12 +135,7 @@ class _Writer:
         settings.insert_element_before(OxmlElement("w:autoHyphenation"), *_AFTER_HYPHENATION)
         if self._has_contents:
             settings.insert_element_before(OxmlElement("w:updateFields"), *_AFTER_UPDATE)
-        properties = self._docx.core_properties
-        properties.title, properties.language = self._document.title, locale
-        properties.author = properties.last_modified_by = "Koloda"
-        properties.subject = plain(self._document.subtitle)
-        properties.comments, properties.keywords, properties.revision = "", "", 1
-        properties.created = properties.modified = _NO_DATE
+        set_properties(self._docx, self._document.title, locale, plain(self._document.subtitle))
 
     # ---------- front
 
@@ -178,6 +181,7 @@ class _Writer:
             heading.add_run("\u2002")
         heading.add_run(chapter.title)
         self._mark(heading, chapter.id)
+        self._chapter_of = chapter
         for block in chapter.blocks:
             self._block(self._docx, block)
 
@@ -188,7 +192,7 @@ class _Writer:
                 self._mark(self._paragraph(into, "Box Heading" if is_boxed else "heading 2", text), anchor)
             case Paragraph(text, is_lead):
                 self._paragraph(into, "Lead" if is_lead else "Normal", text)
-            case Rule(number, _, title, text):
+            case Rule(number, _, title, text, _):
                 paragraph = into.add_paragraph(style="Rule")
                 paragraph.add_run(number, "Rule Number")
                 paragraph.add_run("\t")
@@ -215,15 +219,19 @@ class _Writer:
 
     def _list(self, into: Container, items: Iterable[Inlines], is_numbered: bool) -> None:
         number = self._new_numbering() if is_numbered else None
+        # Between rules a list is indented as they are.
+        is_inner = self._chapter_of.number and not isinstance(into, _Cell)
+        style = "List Number" if is_numbered else "List Bullet 2" if is_inner else "List Bullet"
         for item in items:
-            paragraph = self._paragraph(into, "List Number" if is_numbered else "List Bullet", item)
+            paragraph = self._paragraph(into, style, item)
             if number is not None:
                 _set_numbering(paragraph, number)
 
     def _example(self, into: Container, example: Example) -> None:
         self._paragraph(into, "heading 2", (Text(example.title),))
         if example.intro:
-            self._paragraph(into, "Normal", example.intro)
+            intro = self._paragraph(into, "Normal", example.intro)
+            intro.paragraph_format.keep_with_next = True
         if example.picture:
             self._picture(into, example.picture)
         number = self._new_numbering()
@@ -243,7 +251,10 @@ class _Writer:
         rows = (table.head, *table.rows) if has_head else table.rows
         made = into.add_table(len(rows), len(table.aligns))
         made.style = self._docx.styles["Lines"]
-        widths_mm = self._column_widths_mm(rows, is_boxed=isinstance(into, _Cell))
+        is_boxed = isinstance(into, _Cell)
+        measure_mm = self._measure_mm - (_BOX_MARGINS_MM if is_boxed else 0.0)
+        others = () if is_boxed else tables_of(self._chapter_of)
+        widths_mm = column_widths_mm(table, others, measure_mm)
         for column, width_mm in zip(made.columns, widths_mm, strict=True):
             column.width = Mm(width_mm)
         (look,) = made._tbl.tblPr.iter(qn("w:tblLook"))
@@ -261,14 +272,6 @@ class _Writer:
         # Without a paragraph between them Word joins two tables.
         into.add_paragraph(style="Table Text")
 
-    def _column_widths_mm(self, rows: Sequence[Sequence[Inlines]], is_boxed: bool) -> list[float]:
-        """Share out the measure by the longest text in each column."""
-        longest = [max(len(plain(cell)) for cell in column) for column in zip(*rows, strict=True)]
-        shares = [min(max(length, _LEAST_COLUMN), _LARGEST_COLUMN) for length in longest]
-        measure_mm = self._measure_mm - (_BOX_MARGINS_MM if is_boxed else 0.0)
-        # A table of few words stays narrow.
-        return [measure_mm * share / max(sum(shares), _FULL_WIDTH) for share in shares]
-
     def _box(self, kind: BoxKind, blocks: Iterable[Block]) -> None:
         table = self._docx.add_table(1, 1)
         table.style = self._docx.styles[{BoxKind.HOUSE: "House Rule", BoxKind.TIP: "Tip"}[kind]]
@@ -284,21 +287,7 @@ class _Writer:
     def _picture(self, into: Container, picture: Picture, keeps_next: bool = False) -> None:
         paragraph = into.add_paragraph(style="Picture")
         paragraph.paragraph_format.keep_with_next = keeps_next or None
-        width_mm = min(picture.size.width_mm, self._measure_mm)
-        shape = paragraph.add_run().add_picture(io.BytesIO(self._pictures[picture]), Mm(width_mm))
-        properties = shape._inline.docPr
-        properties.set("descr", picture.title)
-        properties.set("name", f"{picture.name} {properties.get('id')}")
-        (blip,) = shape._inline.iter(qn("a:blip"))
-        blip.append(_svg_extension(self._svg_part(picture)))
-
-    def _svg_part(self, picture: Picture) -> str:
-        if picture not in self._svg_parts:
-            name = PackURI(f"/word/media/picture{len(self._svg_parts) + 1}.svg")
-            package = self._docx.part.package
-            part = Part(name, "image/svg+xml", self._svg_of(picture).encode("utf-8"), package)
-            self._svg_parts[picture] = self._docx.part.relate_to(part, RELATIONSHIP_TYPE.IMAGE)
-        return self._svg_parts[picture]
+        self._pictures.add(paragraph.add_run(), picture, min(picture.size.width_mm, self._measure_mm))
 
     # ---------- inlines
 
@@ -330,6 +319,36 @@ class _Writer:
         num = numbering.add_num(_NUMBERED)
         num.add_lvlOverride(0).add_startOverride(1)
         return int(num.numId)
+
+
+def _new_section(document: Docx, pages: Pages, columns: int) -> None:
+    """End the section and begin another: columns on the same page, a single one on a page of its own."""
+    section = document.add_section(WD_SECTION.CONTINUOUS if columns > 1 else WD_SECTION.NEW_PAGE)
+    cols = section._sectPr.xpath("./w:cols")[0]
+    cols.set(qn("w:num"), str(columns))
+    cols.set(qn("w:space"), str(Mm(pages.gap_mm).twips))
+
+
+def _drop_template_styles(document: Docx) -> None:
+    """Remove the copy of other styles that python-docx's template brings for Word 2010."""
+    for key, relation in list(document.part.rels.items()):
+        if relation.reltype.endswith("/stylesWithEffects"):
+            del document.part.rels[key]
+
+
+def _fitted(styles: str, pages: Pages) -> str:
+    """Return the styles with type, distances between paragraphs and indents as narrow columns want them."""
+    if pages.columns == 1:
+        return styles
+
+    def type_size(match: re.Match[str]) -> str:
+        return f'{match[1]}"{round(2 * pages.type_size(int(match[2]) / 2))}"'  # half points
+
+    styles = re.sub(r'(<w:sz(?:Cs)? w:val=)"(\d+)"', type_size, styles)
+    styles = re.sub(r'(w:(?:before|after)=)"(\d+)"', lambda m: f'{m[1]}"{int(m[2]) // 2}"', styles)
+    for hanging, flush in _FLUSH.items():
+        styles = styles.replace(hanging, flush)
+    return styles
 
 
 def _keep_row(row: Any, is_head: bool) -> None:
@@ -383,21 +402,3 @@ def _field_runs(instruction: str, shown: str) -> tuple[Any, ...]:
         run.append(part)
         runs.append(run)
     return tuple(runs)
-
-
-def _svg_extension(relation: str) -> Any:
-    return parse_xml(
-        '<a:extLst xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"'
-        ' xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
-        ' xmlns:asvg="http://schemas.microsoft.com/office/drawing/2016/SVG/main">'
-        f'<a:ext uri="{_SVG_EXTENSION}"><asvg:svgBlip r:embed="{relation}"/></a:ext></a:extLst>'
-    )
-
-
-def _without_dates(package: bytes) -> bytes:
-    """Return the same package with one fixed date on every file in it."""
-    file = io.BytesIO()
-    with zipfile.ZipFile(io.BytesIO(package)) as old, zipfile.ZipFile(file, "w") as new:
-        for name in old.namelist():
-            new.writestr(zipfile.ZipInfo(name, _ZIP_DATE), old.read(name), zipfile.ZIP_DEFLATED)
-    return file.getvalue()

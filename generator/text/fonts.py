@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from generator.cards import Suit
-from generator.drawing.paths import Path, circle, moved, scaled, turned
+from generator.drawing.paths import Path, Segment, circle, moved, scaled, turned
 from generator.drawing.pips import pip_path
 from generator.resources import data_path
 from generator.text.document import SUIT_SIGNS
@@ -67,24 +67,36 @@ def missing(characters: Iterable[str]) -> set[str]:
 
 def text_path(text: str, size_mm: float, file: str = "sans-600") -> Path:
     """Return the outline of a line of text of this type size, its baseline starting at the origin."""
+    factor = size_mm / _UNITS
+    segments: list[Segment] = []
+    x = 0.0
+    for character in text:
+        outline, width = _letter(character, file)
+        segments += outline.transformed(scaled(factor, -factor).then(moved(x, 0))).segments
+        x += width * factor
+    return Path(tuple(segments))
+
+
+@cache
+def _letter(character: str, file: str) -> tuple[Path, float]:
+    """Return the outline of a letter, y upwards, and its width, both in units of the font."""
     from fontTools.pens.svgPathPen import SVGPathPen
 
-    glyphs, names = _font(file).getGlyphSet(), _font(file).getBestCmap()
-    factor = size_mm / _UNITS
-    line, x = Path(()), 0.0
-    for character in text:
-        glyph = glyphs[names.get(ord(character), ".notdef")]
-        pen = SVGPathPen(glyphs, ntos=repr)
-        glyph.draw(pen)
-        line += Path.parse(pen.getCommands()).transformed(scaled(factor, -factor).then(moved(x, 0)))
-        x += glyph.width * factor
-    return line
+    glyphs, names = _glyphs(file)
+    glyph = glyphs[names.get(ord(character), ".notdef")]
+    pen = SVGPathPen(glyphs, ntos=repr)
+    glyph.draw(pen)
+    return Path.parse(pen.getCommands()), float(glyph.width)
+
+
+@cache
+def _glyphs(file: str) -> tuple[Any, dict[int, str]]:
+    return _font(file).getGlyphSet(), _font(file).getBestCmap()
 
 
 def text_width(text: str, file: str) -> float:
     """Return the width of a line of text in type sizes, without kerning."""
-    glyphs, names = _font(file).getGlyphSet(), _font(file).getBestCmap()
-    return float(sum(glyphs[names.get(ord(c), ".notdef")].width for c in text)) / _UNITS
+    return sum(_letter(character, file)[1] for character in text) / _UNITS
 
 
 def subset_woff2(face: Face, characters: set[str]) -> bytes:

@@ -1,33 +1,108 @@
-"""The document as one self-contained web page: no script, nothing to load, good on a phone and on paper."""
+"""The document as one self-contained web page: nothing to load, good on a phone, on paper, without script."""
 
+import json
 from base64 import b64encode
-from collections.abc import Iterator
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
 
 from markupsafe import Markup
 
-from generator.drawing.canvas import Shape
-from generator.drawing.paths import Transform, format_number
-from generator.drawing.pictures import Picture, Placed
-from generator.text.document import Document, Example, plain
+from generator.cards import AnyCard
+from generator.drawing.canvas import Drawing
+from generator.drawing.paths import format_number
+from generator.drawing.pictures import Picture
+from generator.text.document import Document, Example, Pile, plain
 from generator.text.fonts import Face, disc, subset_woff2
-from generator.text.layouts import layout_of
+from generator.text.layouts import screen_layout
+from generator.text.lexicon import Lexicon
 from generator.text.markup import render
-from generator.units import Size
+from generator.text.pictures import Faces
+from generator.text.vectors import Vectors, view_box
+
+_WORDS = {
+    "replay": "replay",
+    "first": "replay_first",
+    "back": "replay_back",
+    "next": "replay_next",
+    "last": "replay_last",
+    "start": "replay_start",
+    "step": "replay_step",
+    "all": "replay_all",
+    "one": "replay_one",
+    "table": "board_table",
+}
+_FILLED_LATER = {name: f"{{{name}}}" for name in ("title", "step", "steps")}
 
 
-def html_text(document: Document) -> str:
+@dataclass(frozen=True, slots=True)
+class Replays:
+    """What a page needs to show examples step by step: the faces of cards, and the words of the buttons."""
+
+    faces: Faces
+    lexicon: Lexicon
+
+
+def html_text(document: Document, replays: Replays | None = None) -> str:
     """Return the document as HTML that refers to nothing outside itself.
 
     Pictures are inline SVG in which every card is drawn once; our fonts are embedded as WOFF2, cut
-    down to the characters that the document uses.
+    down to the characters that the document uses. With ``replays`` a script shows the examples step by
+    step; without it, or where scripts are off, they are told in a list.
     """
-    characters = _characters(document)
-    column = layout_of("pages", Size(148, 210))  # pictures are as large as on a page of A5
+    stepped = [block for block in document.blocks() if isinstance(block, Example) and block.boards()]
+    numbers = {id(example): number for number, example in enumerate(stepped)} if replays else {}
+    drawings = {drawing.name: drawing for picture in document.pictures() for drawing in picture.drawings()}
+    data = _replay_data(stepped, replays, drawings) if replays and stepped else ""
+    characters = _characters(document) | set(data)
 
     def font_url(face: Face) -> str:
         return f"data:font/woff2;base64,{b64encode(subset_woff2(face, characters)).decode('ascii')}"
 
-    return render("page.html.jinja", document, column, _svg, font_url, drawings=_definitions(document))
+    vectors = Vectors()
+    return render(
+        "page.html.jinja",
+        document,
+        screen_layout(),
+        partial(_svg, vectors),
+        font_url,
+        drawings=vectors.definitions(drawings.values()),
+        replay=lambda example: numbers.get(id(example)),
+        replay_data=data,
+        is_screen=True,
+    )
+
+
+def _replay_data(examples: Sequence[Example], replays: Replays, drawings: dict[str, Drawing]) -> Markup:
+    """Return the boards of the examples for the script, and add the faces that they show to ``drawings``."""
+    piles = [
+        pile
+        for one in examples
+        for board in one.boards()
+        for pile in (*board.hands, *board.table, *board.rest)
+    ]
+    faces = {_code(card): replays.faces(card) for pile in piles for card in pile.cards}
+    drawings |= {face.name: face for face in faces.values()}
+    size = replays.faces(None).size
+    data = {
+        "words": {key: replays.lexicon.phrase(name, **_FILLED_LATER) for key, name in _WORDS.items()},
+        "box": f"0 0 {format_number(size.width_mm)} {format_number(size.height_mm)}",
+        "cards": {code: (face.name, face.title) for code, face in faces.items()},
+        "boards": [
+            [[_piles(board.hands), _piles(board.table), _piles(board.rest)] for board in one.boards()]
+            for one in examples
+        ],
+    }
+    # Within a script element nothing may look like a tag.
+    return Markup(json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c"))
+
+
+def _piles(piles: Sequence[Pile]) -> list[tuple[str, list[str], int, str]]:
+    return [(pile.label, [_code(card) for card in pile.cards], pile.count, pile.remark) for pile in piles]
+
+
+def _code(card: AnyCard | None) -> str:
+    return "" if card is None else str(card)
 
 
 def _characters(document: Document) -> set[str]:
@@ -39,58 +114,12 @@ def _characters(document: Document) -> set[str]:
     return characters | set("".join(characters).upper())
 
 
-def _definitions(document: Document) -> Markup:
-    """Return a hidden SVG that draws each card of the pictures once."""
-    drawings = {drawing.name: drawing for picture in document.pictures() for drawing in picture.drawings()}
-    groups = Markup().join(
-        Markup('<g id="{}">{}</g>').format(_id(name), Markup().join(map(_path, drawing.shapes)))
-        for name, drawing in drawings.items()
-    )
-    hidden = '<svg width="0" height="0" style="position:absolute" aria-hidden="true"><defs>{}</defs></svg>'
-    return Markup(hidden).format(groups)
-
-
-def _svg(picture: Picture, widest_mm: float) -> Markup:
-    width, height = picture.size.width_mm, picture.size.height_mm
+def _svg(vectors: Vectors, picture: Picture, widest_mm: float) -> Markup:
     return Markup(
-        '<svg class="picture" role="img" aria-label="{}" viewBox="0 0 {} {}" style="width:{}mm">'
-        "<title>{}</title>{}</svg>"
+        '<svg class="picture" role="img" aria-label="{}" viewBox="{}" style="width:{}mm">{}</svg>'
     ).format(
         picture.title,
-        format_number(width),
-        format_number(height),
-        format_number(min(width, widest_mm)),
-        picture.title,
-        Markup().join(_items(picture)),
+        view_box(picture),
+        format_number(min(picture.size.width_mm, widest_mm)),
+        vectors.items(picture),
     )
-
-
-def _items(picture: Picture) -> Iterator[Markup]:
-    for item in picture.items:
-        if isinstance(item, Placed):
-            yield Markup('<use href="#{}" transform="matrix({})"/>').format(
-                _id(item.drawing.name), _matrix(item.transform)
-            )
-        else:
-            yield _path(item)
-
-
-def _id(name: str) -> str:
-    return f"card-{name}"
-
-
-def _matrix(transform: Transform) -> str:
-    return " ".join(f"{value:.5f}".rstrip("0").rstrip(".") for value in transform)
-
-
-def _path(shape: Shape) -> Markup:
-    paint = shape.paint
-    attributes = {"d": str(shape.path), "fill": paint.fill or "none"}
-    if paint.stroke:
-        attributes |= {"stroke": paint.stroke, "stroke-width": format_number(paint.stroke_mm)}
-    if paint.stroke and paint.round_ends:
-        attributes |= {"stroke-linecap": "round", "stroke-linejoin": "round"}
-    if paint.even_odd:
-        attributes["fill-rule"] = "evenodd"
-    written = Markup(" ").join(Markup('{}="{}"').format(name, value) for name, value in attributes.items())
-    return Markup("<path {}/>").format(written)

@@ -66,3 +66,8 @@ def layout_of(name: str, printed: Size) -> Layout:
     return Layout(
         name, printed, table["zoom"], *(float(table[side]) for side in ("inner", "outer", "top", "bottom"))
     )
+
+
+def screen_layout() -> Layout:
+    """Return what pictures on a screen, which has no pages, are measured by: a page of A5."""
+    return layout_of("pages", Size(148, 210))

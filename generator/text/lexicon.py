@@ -103,6 +103,23 @@ PHRASES: Mapping[str, frozenset[str]] = {
         "trump": "",
         "stock_count": "cards",
         "hidden_card": "",
+        # a replay on a web page
+        "replay": "title",
+        "replay_first": "",
+        "replay_back": "",
+        "replay_next": "",
+        "replay_last": "",
+        "replay_start": "",
+        "replay_step": "step steps",
+        "replay_all": "",
+        "replay_one": "",
+        "board_leads": "",
+        "board_defends": "",
+        "board_out": "",
+        "board_table": "",
+        "board_stock": "",
+        "board_trumps": "",
+        "board_discard": "",
     }.items()
 }
 

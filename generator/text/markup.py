@@ -1,6 +1,6 @@
 """The document as HTML: what the web page and the PDF booklet share. The page templates are data."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TypeAlias
 
 from jinja2 import FileSystemLoader, StrictUndefined, TemplateError
@@ -18,7 +18,6 @@ from generator.text.document import (
     RuleRef,
     Style,
     Text,
-    rule_anchor,
 )
 from generator.text.fonts import FACES, PIPS, Face, disc, text_width
 from generator.text.layouts import Layout
@@ -29,6 +28,7 @@ DrawPicture: TypeAlias = Callable[[Picture, float], Markup]
 """The HTML of a picture, not wider than so many mm."""
 
 FontUrl: TypeAlias = Callable[[Face], str]
+Link: TypeAlias = Callable[[str], str]
 
 SUMMARY = "summary"
 
@@ -45,12 +45,14 @@ def render(
     layout: Layout,
     draw: DrawPicture,
     font_url: FontUrl,
-    drawings: str = "",
+    link: Link = "#{}".format,
+    **more: object,
 ) -> str:
     """Return ``templates/<template>`` filled with the document.
 
     ``layout`` is the page of a booklet, or the column of a web page; ``draw`` gives the HTML of a
-    picture, ``drawings`` what pictures share. Raises `KolodaError` for a mistake in one's own template.
+    picture, ``link`` the address of an anchor, ``more`` what this template alone asks for. Raises
+    `KolodaError` for a mistake in one's own template.
     """
     folders = text_folders("templates")
     environment = SandboxedEnvironment(
@@ -60,22 +62,24 @@ def render(
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    numbers = {rule.number for rule in document.rules()}
+    links = {rule.number: link(rule.anchor) for rule in document.rules()}
     title_pt = _title_size(document.title, layout.cover_measure_mm)
-    environment.filters["inlines"] = lambda inlines: _inlines(inlines, numbers)
+    environment.filters["inlines"] = lambda inlines: _inlines(inlines, links)
     environment.filters["kind"] = lambda block: type(block).__name__
     environment.filters["disc"] = disc
     environment.filters["picture"] = draw
     environment.tests["narrow"] = lambda picture: picture.size.width_mm <= _NARROW * layout.figure_mm
     names = {
         "document": document,
-        "drawings": drawings,
         "fonts": [(face, font_url(face)) for face in (*FACES, PIPS)],
         "layout": layout,
         "title_pt": title_pt,
         "figure_mm": layout.figure_mm,
         "cover_mm": _cover_width(document, layout, title_pt),
         "fresh": frozenset() if layout.is_small else _fresh(document.chapters),
+        "replay": lambda example: None,
+        "is_screen": False,
+        **more,
     }
     try:
         return environment.get_template(template).render(names)
@@ -83,12 +87,12 @@ def render(
         raise template_error(error, folders[-1] / template, folders) from error
 
 
-def _inlines(inlines: Iterable[Inline], numbers: set[str]) -> Markup:
-    return Markup().join(_boxes(inlines, numbers))
+def _inlines(inlines: Iterable[Inline], links: Mapping[str, str]) -> Markup:
+    return Markup().join(_boxes(inlines, links))
 
 
-def _boxes(inlines: Iterable[Inline], numbers: set[str]) -> Iterator[Markup]:
-    """Yield the markup of each inline, the word before a number or a card in one box with it.
+def _boxes(inlines: Iterable[Inline], links: Mapping[str, str]) -> Iterator[Markup]:
+    """Yield the markup of each inline, the word before a number, a card or a term in one box with it.
 
     WeasyPrint keeps the no-break space between them, but then breaks the line at its first space.
     """
@@ -99,16 +103,16 @@ def _boxes(inlines: Iterable[Inline], numbers: set[str]) -> Iterator[Markup]:
             # A break that is marked is taken before one inside the words.
             yield word + escape(before) + Markup("<wbr>") + space
             word = escape(last)
-        elif word and not isinstance(item, Text):
-            yield Markup('<span class="held">{}{}</span>').format(word, _inline(item, numbers))
+        elif word and not (isinstance(item, Text) and " " in item.text):
+            yield Markup('<span class="held">{}{}</span>').format(word, _inline(item, links))
             word = Markup()
         else:
-            yield word + _inline(item, numbers)
+            yield word + _inline(item, links)
             word = Markup()
     yield word
 
 
-def _inline(item: Inline, numbers: set[str]) -> Markup:
+def _inline(item: Inline, links: Mapping[str, str]) -> Markup:
     match item:
         case Text(text, Style.PLAIN):
             return escape(text)
@@ -122,8 +126,8 @@ def _inline(item: Inline, numbers: set[str]) -> Markup:
                 colour, item.words, item.words, item.text
             )
         case RuleRef(_, number):
-            if number in numbers:
-                return Markup('<a class="ref" href="#{}">{}</a>').format(rule_anchor(number), number)
+            if number in links:
+                return Markup('<a class="ref" href="{}">{}</a>').format(links[number], number)
             return escape(number)
 
 

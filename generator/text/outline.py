@@ -9,19 +9,21 @@ from generator.errors import Problems
 from generator.text.template import Line
 
 RULES_PREFIX = "rules-"
+ESSENTIAL = "essential"
 
 _ID = r"[a-z][a-z0-9_]*(?:\.[a-z0-9_]+)+"
-_CHAPTER = re.compile(r"## (?P<title>.+?) +\{#(?P<id>[a-z][a-z0-9-]*)\}")
-RULE = re.compile(rf"\((?P<ids>{_ID}(?: +{_ID})*)\) +(?P<text>.*)")
+_CHAPTER = re.compile(r"## (?P<title>.+?) +\{#(?P<id>[a-z][a-z0-9-]*)(?: +\.(?P<part>[a-z]+))?\}")
+RULE = re.compile(rf"\((?P<minor>~)?(?P<ids>{_ID}(?: +{_ID})*)\) +(?P<text>.*)")
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """The lines of one chapter; ``number`` counts the chapters of rules."""
+    """The lines of one chapter; ``number`` counts the chapters of rules, ``part`` is the chapter's mark."""
 
     id: str
     title: str
     number: int | None
+    part: str
     lines: tuple[Line, ...]
 
 
@@ -37,8 +39,8 @@ class Outline:
 def read_outline(lines: Sequence[Line]) -> Outline:
     """Split ``lines`` into chapters and number chapters and rules.
 
-    A chapter whose id begins with ``rules-`` is numbered, and only there a rule may stand. Raises
-    `KolodaError` with file and line of every chapter or rule that is wrong.
+    A chapter whose id begins with ``rules-`` is numbered and essential, and only there a rule may stand.
+    Raises `KolodaError` with file and line of every chapter or rule that is wrong.
     """
     problems = Problems()
     starts = [i for i, line in enumerate(lines) if line.text.startswith("## ")]
@@ -47,13 +49,14 @@ def read_outline(lines: Sequence[Line]) -> Outline:
     for start, end in pairwise((*starts, len(lines))):
         match = _CHAPTER.fullmatch(lines[start].text)
         if match is None:
-            problems.add(f"{lines[start].where}: a chapter needs an id: ## Title {{#id}}")
+            problems.add(f"{lines[start].where}: a chapter needs an id: ## Title {{#id}} or {{#id .part}}")
             continue
         _claim(match["id"], "chapter", lines[start], seen, problems)
         number = 1 + sum(part.number is not None for part in parts)
         is_numbered = match["id"].startswith(RULES_PREFIX)
         body = tuple(lines[start + 1 : end])
-        parts.append(Part(match["id"], match["title"], number if is_numbered else None, body))
+        part = ESSENTIAL if is_numbered else match["part"] or ""
+        parts.append(Part(match["id"], match["title"], number if is_numbered else None, part, body))
     numbers = _rule_numbers(parts, seen, problems)
     problems.raise_if_any()
     return Outline(tuple(lines[: starts[0]] if starts else lines), tuple(parts), numbers)

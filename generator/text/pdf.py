@@ -7,7 +7,7 @@ colour is the picture's number, and each is replaced by the vector form that the
 import io
 import struct
 import zlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
 from functools import partial
 from importlib import import_module
@@ -19,8 +19,9 @@ from generator.drawing.pictures import Picture
 from generator.errors import KolodaError
 from generator.text.document import Document, plain
 from generator.text.fonts import FACES, PIPS, Face, font_bytes, missing
-from generator.text.layouts import Layout
+from generator.text.layouts import Layout, layout_of
 from generator.text.markup import render
+from generator.text.pages import Pages
 
 PicturesPdf: TypeAlias = Callable[[Sequence[Picture]], bytes]
 
@@ -28,7 +29,11 @@ PANGO_COMMAND = (
     "apt-get install -y --no-install-recommends libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0"
 )
 
+_OPTIONS: Mapping[str, Any] = {"pdf_variant": "pdf/ua-1", "custom_metadata": False}
+_SIDES = 2
+_ZOOMS = (1.0, 0.96, 0.92, 0.88, 0.84)
 _SCHEME = "koloda:"
+_GROUND_MM = 4.4  # the ground beside a picture in a handout
 
 
 def pdf_bytes(document: Document, layout: Layout, pictures_pdf: PicturesPdf) -> bytes:
@@ -40,10 +45,38 @@ def pdf_bytes(document: Document, layout: Layout, pictures_pdf: PicturesPdf) -> 
     _check_characters(document)
     pictures = tuple(dict.fromkeys(document.pictures()))
     html = render("booklet.html.jinja", document, layout, partial(_image, pictures), _font_url)
-    weasyprint = _weasyprint()
-    page = weasyprint.HTML(string=html, base_url=_SCHEME, url_fetcher=_fetcher())
-    pdf = page.write_pdf(zoom=layout.zoom, pdf_variant="pdf/ua-1", custom_metadata=False)
+    pdf = _laid_out(html).write_pdf(zoom=layout.zoom, **_OPTIONS)
     return _with_forms(pdf, pictures_pdf(pictures), len(pictures)) if pictures else bytes(pdf)
+
+
+def handout_pdf_bytes(document: Document, pages: Pages, pictures_pdf: PicturesPdf) -> bytes:
+    """Return the document as `pdf_bytes` does, set as a handout on ``pages``.
+
+    Its type is the largest with which the essential chapters stay on one sheet.
+    """
+    _check_characters(document)
+    pictures = tuple(dict.fromkeys(document.pictures()))
+    others = [chapter.id for chapter in document.chapters if not pages.in_columns(chapter)]
+    wide = frozenset(document.only(others).pictures())
+    for zoom in _ZOOMS:
+        larger = pages.scaled(1 / zoom)
+        layout = layout_of("pages", larger.paper)
+
+        def draw(picture: Picture, widest_mm: float, larger: Pages = larger) -> Markup:
+            measure_mm = larger.measure_mm if picture in wide else larger.column_mm
+            return _image(pictures, picture, min(widest_mm, measure_mm - _GROUND_MM))
+
+        laid_out = _laid_out(render("handout.html.jinja", document, layout, draw, _font_url, pages=larger))
+        starts = [i for i, page in enumerate(laid_out.pages) if page.anchors.keys() & {*others[:1]}]
+        if (starts or [len(laid_out.pages)])[0] <= _SIDES:
+            break
+    pdf = laid_out.write_pdf(zoom=zoom, **_OPTIONS)
+    return _with_forms(pdf, pictures_pdf(pictures), len(pictures)) if pictures else bytes(pdf)
+
+
+def _laid_out(html: str) -> Any:
+    page = _weasyprint().HTML(string=html, base_url=_SCHEME, url_fetcher=_fetcher())
+    return page.render(**_OPTIONS)
 
 
 def _check_characters(document: Document) -> None:

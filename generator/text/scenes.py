@@ -3,14 +3,19 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from generator.cards import AnyCard
 from generator.drawing.canvas import Paint, Shape
-from generator.drawing.paths import Transform, moved
+from generator.drawing.paths import Transform, moved, scaled
 from generator.drawing.pictures import Picture, Placed
 from generator.text.fonts import text_path
+from generator.text.pictures import Faces
 from generator.units import Size
 
 MEASURE_MM = 105.0  # the text beside the numbers of rules on an A5 page
 GAP_MM = 5.0
+
+PACK_CARD_MM = 18.0
+_PACK_GAP_MM = 2.0
 
 _LABEL_MM = 2.8  # type size of 8 pt
 _LABEL_LINE_MM = 4.2
@@ -42,6 +47,20 @@ def in_rows(pictures: Sequence[Picture], name: str, width_mm: float = MEASURE_MM
         bottom = max(bottom, top + picture.size.height_mm)
     title = ". ".join(picture.title for picture in pictures)
     return Picture(name, title, Size(right, bottom), tuple(items))
+
+
+def pack_picture(cards: Sequence[AnyCard], faces: Faces, title: str, in_row: int) -> Picture:
+    """Return all cards side by side, so many in a row."""
+    size = faces(cards[0]).size
+    width, height = PACK_CARD_MM, PACK_CARD_MM * size.height_mm / size.width_mm
+    step, line = width + _PACK_GAP_MM, height + _PACK_GAP_MM
+    items = [
+        Placed(faces(card), scaled(width / size.width_mm).then(moved(i % in_row * step, i // in_row * line)))
+        for i, card in enumerate(cards)
+    ]
+    rows = -(-len(cards) // in_row)
+    whole = Size(min(in_row, len(cards)) * step - _PACK_GAP_MM, rows * line - _PACK_GAP_MM)
+    return Picture("pack", title, whole, tuple(items))
 
 
 def _shifted(picture: Picture, by: Transform) -> Iterator[Shape | Placed]:

@@ -9,6 +9,7 @@ from generator.drawing.pictures import Picture
 from generator.errors import KolodaError, Problems, unknown
 from generator.text.blocks import Parser
 from generator.text.document import (
+    Board,
     CardMark,
     Chapter,
     Document,
@@ -32,6 +33,7 @@ class StepSource:
     text: str
     picture: Picture | None = None
     rules: tuple[str, ...] = ()
+    board: Board | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +45,7 @@ class ExampleSource:
     intro: str = ""
     picture: Picture | None = None
     closing: str = ""
+    board: Board | None = None
 
     def marks(self) -> set[str]:
         """Return the codes in double brackets."""
@@ -80,7 +83,9 @@ def load_document(
     parser = Parser(reader, outline.numbers, supplies.figures, examples)
     title, subtitle = parser.title(outline.head)
     chapters = tuple(
-        Chapter(part.id, parser.words(part.title), part.number, parser.chapter(part.id, part.lines))
+        Chapter(
+            part.id, parser.words(part.title), part.number, parser.chapter(part.id, part.lines), part.part
+        )
         for part in outline.parts
     )
     parser.problems.raise_if_any()
@@ -126,7 +131,7 @@ def _example(source: ExampleSource, reader: Reader, numbers: Mapping[str, str]) 
         return tuple(RuleRef(rule, number) for number, rule in stated.items())
 
     steps = (
-        Step(number, reader.inlines(step.text), step.picture, refs(step.rules))
+        Step(number, reader.inlines(step.text), step.picture, refs(step.rules), step.board)
         for number, step in enumerate(source.steps, 1)
     )
     return Example(
@@ -135,4 +140,5 @@ def _example(source: ExampleSource, reader: Reader, numbers: Mapping[str, str]) 
         source.picture,
         tuple(steps),
         reader.inlines(source.closing),
+        source.board,
     )

@@ -12,6 +12,7 @@ from PIL import Image
 from generator.drawing.pictures import Picture
 from generator.text.document import Document, FrontMatter
 from generator.text.docx import docx_bytes
+from generator.text.pages import Pages
 from generator.units import Size
 from tests.text.demo import PICTURES, demo_document
 
@@ -80,7 +81,7 @@ def test_references_are_links_to_bookmarks_that_exist(word: Any) -> None:
 
 
 def test_lists_are_real_and_each_numbered_one_counts_from_one(word: Any) -> None:
-    assert paragraphs(word, "List Bullet") == ["одной картой;", "парой, вроде 7♠."]
+    assert paragraphs(word, "List Bullet 2") == ["одной картой;", "парой, вроде 7♠."]
     numbered = [p for p in word.paragraphs if p.style.name == "List Number"]
     assert [p.text.replace("\u00a0", " ") for p in numbered] == [
         "сдать",
@@ -188,7 +189,7 @@ def test_the_same_document_gives_the_same_bytes(document: Document, data: bytes)
 def test_a_plain_document_on_letter_paper(tmp_path: Path) -> None:
     rules = "\n## Р {#rules-x}\n(durak.bout.attack) **А.** Б\n(durak.bout.take) **А.** Б\n"
     document = demo_document(tmp_path, "# Т\n" + rules, FrontMatter())
-    word = docx.Document(BytesIO(docx_bytes(document, png_of, svg_of, Size(215.9, 279.4))))
+    word = docx.Document(BytesIO(docx_bytes(document, png_of, svg_of, Pages(Size(215.9, 279.4)))))
     assert round(word.sections[0].page_width.mm, 1) == 215.9
     assert "w:updateFields" not in word.settings.element.xml
     assert paragraphs(word, "toc 1") == []

@@ -171,7 +171,7 @@ START = "# Т\n\n## Раздача {#rules-deal}\n\n"
             "# Т\n## Слова {#words}\n(a.b) **А.** Б",
             ["demo.md:3: a rule may stand only in a chapter whose id begins with rules-"],
         ),
-        ("# Т\n## Слова", ["demo.md:2: a chapter needs an id: ## Title {#id}"]),
+        ("# Т\n## Слова", ["demo.md:2: a chapter needs an id: ## Title {#id} or {#id .part}"]),
         (
             "# Т\n## А {#a}\n## Б {#a}",
             ["demo.md:3: chapter a is there twice, first at demo.md:2"],
@@ -184,7 +184,8 @@ START = "# Т\n\n## Раздача {#rules-deal}\n\n"
             START + "::: foo\n:::",
             [
                 "demo.md:5: '::: foo' opens nothing:"
-                " there are ::: house, ::: tip, ::: figure NAME or ::: example NAME"
+                " there are ::: house, ::: tip, ::: figure NAME, ::: example NAME, ::: question,"
+                " ::: questions or ::: answers"
             ],
         ),
         ("# Т\nтекст", ["demo.md:2: only a subtitle (> …) may follow the title"]),

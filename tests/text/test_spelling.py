@@ -73,6 +73,7 @@ def test_every_word_is_spelled_right(game, lang):
 @pytest.mark.parametrize("lang", languages())
 def test_the_general_words_are_spelled_right(lang):
     assert unknown_words(texts(language_file(lang, "lexicon.toml")), lang) == []
+    assert unknown_words(texts(language_file(lang, "prints.toml")), lang) == []
 
 
 @pytest.mark.parametrize(("lang", "slip"), [("ru", "Козырьь бьёт всё."), ("en", "Trumps beet evrything.")])

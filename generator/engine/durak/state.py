@@ -116,6 +116,7 @@ class DurakState:
         card, cover = book.card, dict(table.covers)
         has_trump_card = table.stock and book.rules.special_trump != "japanese_a"
         to_move = self.to_move
+        may_transfer = to_move is not None and table.phase is Phase.DEFEND
         return DurakView(
             seat=seat,
             rules=book.rules,
@@ -129,7 +130,7 @@ class DurakState:
             bout=table.number,
             attacker=table.attacker,
             defender=table.defender,
-            next_defender=transfer_target(table) if table.phase is Phase.DEFEND else None,
+            next_defender=transfer_target(table) if may_transfer else None,
             limit=table.limit,
             phase=_PHASES[table.phase],
             table=tuple(

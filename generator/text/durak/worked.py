@@ -9,8 +9,11 @@ from generator.drawing.pictures import Picture
 from generator.engine.contract import Event
 from generator.engine.durak import events
 from generator.engine.durak.state import DurakState
+from generator.engine.durak.view import DurakView
 from generator.engine.play import Log
+from generator.text.boards import boards_after
 from generator.text.captions import Caption, closing
+from generator.text.document import Board, Pile
 from generator.text.durak.narration import narrate, setting_of, tell
 from generator.text.lexicon import Lexicon
 from generator.text.pictures import (
@@ -44,6 +47,7 @@ def lesson(log: Log[DurakState], deal_end: Event, lexicon: Lexicon, faces: Faces
         title=lexicon.phrase("example_title", bouts=lexicon.spelled(bouts, "bout")),
         intro=_with_sides(opening.text, log.first, lexicon),
         picture=opening_picture(log.first, lexicon, faces),
+        board=board(log.first, lexicon),
         steps=_steps(log, told, lexicon, faces, _BOUT_CARD_MM),
         closing=lexicon.phrase("example_rest", ending=ending.text),
     )
@@ -56,11 +60,13 @@ def example(log: Log[DurakState], caption: Caption, lexicon: Lexicon, faces: Fac
     intro = " ".join(step.text for step in opening) or _position(log.first, lexicon)
     steps = _steps(log, told[len(opening) :], lexicon, faces, _SMALL_CARD_MM)
     if once := _told_once_round(log, told[len(opening) :]):
-        steps = (*steps[:once], StepSource(lexicon.phrase("example_again")), steps[-1])
+        again = StepSource(lexicon.phrase("example_again"), board=steps[once - 1].board)
+        steps = (*steps[:once], again, steps[-1])
     return ExampleSource(
         title=caption.title,
         intro=_with_sides(intro, log.first, lexicon),
         picture=opening_picture(log.first, lexicon, faces, card_mm=_SMALL_CARD_MM),
+        board=board(log.first, lexicon),
         steps=steps,
         closing=closing(caption, lexicon),
     )
@@ -150,6 +156,34 @@ def stock_picture(
     return trump_picture(trump, stock, faces, words, width_mm=card_mm)
 
 
+def board(state: DurakState, lexicon: Lexicon) -> Board:
+    """Return who holds what: all hands with who leads and defends, the bout, stock and discard pile."""
+    view = state.view(0)
+    words = {seat: lexicon.phrase("board_out") for seat in view.out}
+    if state.result is None:
+        words[view.attacker] = lexicon.phrase("board_leads")
+        if view.table:
+            words[view.defender] = lexicon.phrase("board_defends")
+    hands = (
+        Pile(lexicon.player(seat), hand, len(hand), words.get(seat, ""))
+        for seat, hand in enumerate(dealt_hands(state))
+    )
+    bout = (Pile("", tuple(card for card in pair if card is not None)) for pair in view.table)
+    return Board(tuple(hands), tuple(bout), tuple(_rest(view, lexicon)))
+
+
+def _rest(view: DurakView, lexicon: Lexicon) -> Iterator[Pile]:
+    trumps = lexicon.suit(view.trump) if view.trump else ""
+    if view.stock:
+        closed = (None,) if view.stock > 1 or view.trump_card is None else ()
+        shown = (view.trump_card,) if view.trump_card else ()
+        yield Pile(lexicon.phrase("board_stock"), (*closed, *shown), view.stock)
+    if trumps:
+        yield Pile(lexicon.phrase("board_trumps"), remark=trumps)
+    if view.discard:
+        yield Pile(lexicon.phrase("board_discard"), (None,), view.discard)
+
+
 @dataclass(frozen=True, slots=True)
 class _BoutCards:
     """The attack cards of a bout in order, who laid each, and what covers it."""
@@ -180,14 +214,14 @@ def _steps(
     """Return the steps; the one that closes a bout shows the cards of that bout."""
     bouts = dict(_closed_bouts(log.events))
 
-    def step(sentence: Sentence) -> StepSource:
+    def step(sentence: Sentence, after: Board) -> StepSource:
         closing_event = next((event for event in sentence.events if event in bouts), None)
         # One card that nobody has beaten needs no picture.
         shown = closing_event and (len(bouts[closing_event].attacks) > 1 or bouts[closing_event].covers)
         picture = _bout(bouts[closing_event], lexicon, faces, card_mm) if closing_event and shown else None
-        return StepSource(sentence.text, picture, sentence.rules)
+        return StepSource(sentence.text, picture, sentence.rules, after)
 
-    return tuple(map(step, told))
+    return tuple(map(step, told, boards_after(log, told, lambda state: board(state, lexicon))))
 
 
 def _bout(bout: _BoutCards, lexicon: Lexicon, faces: Faces, card_mm: float) -> Picture:

@@ -1,0 +1,97 @@
+"""The pages of documents that a word processor opens, and how the columns of tables share their width."""
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import astuple, dataclass, replace
+
+from generator.text.document import Chapter, Document, Table, plain
+from generator.text.outline import ESSENTIAL
+from generator.units import Insets, Size
+
+A4 = Size(210, 297)
+_MARGINS = Insets(26, 22, 24, 22)
+
+_TEXT_POINTS = 10.0
+_LEAST_COLUMN, _LARGEST_COLUMN = 13, 34  # characters that a column counts for when the width is shared out
+_SMALL, _SMALLEST = 0.85, 0.72
+_CAPACITY = 7500  # characters in small type on two sides of A4, headings, tables and pictures among them
+_FULL_WIDTH = 60  # characters in all columns together that fill a measure of one column of text
+
+
+@dataclass(frozen=True, slots=True)
+class Pages:
+    """Paper and margins in mm, how many columns the essential chapters have, the size of type.
+
+    ``scale`` is a factor for the type of the text; ``contrast`` the power by which larger and smaller
+    type still differs from it: 1 keeps the sizes of headings, 0 would make all type equal.
+    """
+
+    paper: Size = A4
+    margins: Insets = _MARGINS
+    columns: int = 1
+    gap_mm: float = 6.0
+    scale: float = 1.0
+    contrast: float = 1.0
+
+    @property
+    def measure_mm(self) -> float:
+        """The width between the margins."""
+        return self.paper.width_mm - self.margins.left_mm - self.margins.right_mm
+
+    @property
+    def column_mm(self) -> float:
+        """The width of a column."""
+        return (self.measure_mm - (self.columns - 1) * self.gap_mm) / self.columns
+
+    def scaled(self, factor: float) -> "Pages":
+        """Return the pages with all lengths multiplied."""
+        return replace(
+            self,
+            paper=Size(self.paper.width_mm * factor, self.paper.height_mm * factor),
+            margins=Insets(*(factor * edge for edge in astuple(self.margins))),
+            gap_mm=self.gap_mm * factor,
+        )
+
+    def type_size(self, points: float) -> float:
+        """Return the size in points of what the style sheets set in ``points``."""
+        return _TEXT_POINTS * self.scale * math.pow(points / _TEXT_POINTS, self.contrast)
+
+    def in_columns(self, chapter: Chapter) -> bool:
+        """Return whether the chapter is set in columns."""
+        return self.columns > 1 and chapter.part == ESSENTIAL
+
+
+def compact(paper: Size, document: Document) -> Pages:
+    """Return the pages of a handout: narrow margins, two columns of type that is small enough.
+
+    A word processor's lines cannot be measured here, so the size follows from the number of characters.
+    """
+    characters = len(plain(document.of_parts((ESSENTIAL,)).inlines()))
+    scale = max(_SMALLEST, _SMALL * min(1.0, math.sqrt(_CAPACITY / characters)))
+    return Pages(paper, Insets(13, 12, 13, 13), columns=2, scale=scale, contrast=0.65)
+
+
+def tables_of(chapter: Chapter) -> tuple[Table, ...]:
+    """Return the tables of a chapter that stand in no box."""
+    return tuple(block for block in chapter.blocks if isinstance(block, Table))
+
+
+def column_widths_mm(table: Table, others: Iterable[Table], measure_mm: float) -> list[float]:
+    """Share out the measure by the longest text in each column, those of ``others`` counted as well.
+
+    So the tables of a chapter stand under each other; one with fewer columns widens its last. A table
+    of few words stays narrow.
+    """
+    tables = [table, *others]
+    most = max(len(each.aligns) for each in tables)
+    longest = [0] * most
+    for each in tables:
+        for row in (each.head, *each.rows):
+            # The last cell of a narrower table spreads over what is left: it says nothing of one column.
+            cells: Sequence[object] = row if len(row) == most else row[:-1]
+            for i in range(len(cells)):
+                longest[i] = max(longest[i], len(plain(row[i])))
+    shares = [min(max(length, _LEAST_COLUMN), _LARGEST_COLUMN) for length in longest]
+    widths = [measure_mm * share / max(sum(shares), _FULL_WIDTH) for share in shares]
+    last = len(table.aligns) - 1
+    return [*widths[:last], sum(widths[last:])]

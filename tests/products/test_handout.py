@@ -1,0 +1,100 @@
+"""The handout: rules that are enough to play by, on one sheet; questions that are right at every table."""
+
+import io
+import re
+
+import pypdfium2
+import pytest
+
+from generator.products.booklet import booklet_document, handout_document
+from generator.rulesets import Durak
+from generator.text.document import ListBlock, RuleRef
+from tests.products.formats import document, made, request
+
+LANGUAGES = ("ru", "en")
+TABLES = (None, *Durak.PRESETS)
+
+
+def page_count(pdf: bytes) -> int:
+    return len(pypdfium2.PdfDocument(io.BytesIO(pdf)))
+
+
+def test_it_holds_start_rules_and_summary() -> None:
+    ids = [chapter.id for chapter in document("handout").chapters]
+    assert ids[0] == "start" and ids[-1] == "summary"
+    assert all(name.startswith("rules-") for name in ids[1:-1])
+
+
+def test_rules_keep_the_numbers_of_the_booklet() -> None:
+    booklet = {rule.number: rule for rule in document("booklet").rules()}
+    handout = list(document("handout").rules())
+    assert all(booklet[rule.number] == rule for rule in handout)
+    assert {rule.ids[0] for rule in booklet.values() if rule.is_minor} == {"durak.loop_guard"}
+    assert len(handout) == len(booklet) - 1
+
+
+def test_a_booklet_has_no_parts_for_a_lesson() -> None:
+    assert not {"questions", "answers", "cards"} & {chapter.id for chapter in document("booklet").chapters}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_it_is_one_sheet(lang: str) -> None:
+    assert page_count(made("handout", "pdf", lang)) == 2
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("preset", Durak.PRESETS)
+def test_it_is_one_sheet_at_every_table(lang: str, preset: str) -> None:
+    assert page_count(made("handout", "pdf", lang, preset)) == 2
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("preset", TABLES)
+def test_questions_have_answers_that_name_rules_in_force(lang: str, preset: str | None) -> None:
+    wanted = request(lang, preset)
+    whole = handout_document(wanted, wanted.lexicons[0], ("questions",))
+    numbers = {rule.number for rule in booklet_document(wanted, wanted.lexicons[0]).rules()}
+    (asked,), (answered,) = (
+        [block for block in chapter.blocks if isinstance(block, ListBlock)]
+        for chapter in whole.chapters
+        if chapter.part == "questions"
+    )
+    assert len(asked.items) == len(answered.items) >= 10
+    for answer in answered.items:
+        named = [item.number for item in answer if isinstance(item, RuleRef)]
+        assert named and set(named) <= numbers
+
+
+@pytest.mark.parametrize("preset", TABLES)
+def test_both_languages_ask_for_the_same_rules(preset: str | None) -> None:
+    def named(lang: str) -> list[list[str]]:
+        wanted = request(lang, preset)
+        whole = handout_document(wanted, wanted.lexicons[0], ("questions",))
+        (answers,) = whole.only(["answers"]).chapters
+        (listed,) = (block for block in answers.blocks if isinstance(block, ListBlock))
+        return [[item.rule for item in answer if isinstance(item, RuleRef)] for answer in listed.items]
+
+    assert named("ru") == named("en")
+
+
+@pytest.mark.parametrize(
+    ("rules", "question", "answer"),
+    [
+        ({}, "Отбивающийся сказал", "Можно, вдогонку, до того же предела."),
+        ({"chase": "off"}, "Отбивающийся сказал", "Нельзя: слово «беру» кончает кон."),
+        ({"hand": "5"}, "До скольких карт добирают", "До пяти;"),
+        ({"throw_who": "neighbours"}, "Кто может подкидывать", "Только соседи отбивающегося."),
+        ({"attack": "one"}, "Что можно положить первым ходом", "Одну карту, любую."),
+        ({"end_tie": "last_attacker"}, "Последние карты двух последних", "Тот, кто ходил."),
+    ],
+)
+def test_answers_follow_the_house_rules(rules: dict[str, str], question: str, answer: str) -> None:
+    wanted = request("ru", rules=rules)
+    whole = handout_document(wanted, wanted.lexicons[0], ("questions",))
+    from generator.text.plain import plain_text
+
+    text = plain_text(whole.of_parts(["questions"])).replace("\u00a0", " ")
+    (number,) = re.findall(rf"(?m)^(\d+)\. {question}", text)
+    given = text.partition("ОТВЕТЫ")[2]
+    assert re.search(rf"(?m)^{number}\. {re.escape(answer)}", given)

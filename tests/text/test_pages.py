@@ -1,0 +1,54 @@
+import pytest
+
+from generator.text.document import Align, Chapter, Document, Table, Text
+from generator.text.pages import Pages, column_widths_mm, compact
+from generator.units import Insets, Size
+
+
+def table(*rows: tuple[str, ...]) -> Table:
+    cells = tuple(tuple((Text(cell),) for cell in row) for row in rows)
+    return Table(cells[0], cells[1:], (Align.LEFT,) * len(rows[0]))
+
+
+WIDE = table(("Кон", "", "Правило"), ("первый ход", "младший козырь или кто слева от сдающего", "1.6"))
+NARROW = table(("Старшинство", ""), ("бьёт", "старшая той же масти"))
+
+
+def test_a_full_table_takes_the_measure() -> None:
+    assert sum(column_widths_mm(WIDE, (), 100)) == pytest.approx(100)
+    # 13, 34 and 13 characters of 60
+    assert column_widths_mm(WIDE, (), 60) == pytest.approx([13, 34, 13])
+
+
+def test_tables_of_a_chapter_stand_under_each_other() -> None:
+    wide = column_widths_mm(WIDE, (NARROW,), 100)
+    narrow = column_widths_mm(NARROW, (WIDE,), 100)
+    assert narrow == pytest.approx([wide[0], wide[1] + wide[2]])
+
+
+def test_a_table_of_few_words_stays_narrow() -> None:
+    assert sum(column_widths_mm(table(("а", "б"), ("в", "г")), (), 120)) == pytest.approx(52)
+
+
+def test_columns_share_the_measure() -> None:
+    pages = Pages(Size(210, 297), Insets(15, 10, 15, 10), columns=2, gap_mm=10)
+    assert (pages.measure_mm, pages.column_mm) == (180, 85)
+    assert pages.scaled(2).column_mm == 170
+
+
+def test_larger_type_comes_nearer_to_the_text_where_contrast_is_low() -> None:
+    assert Pages().type_size(17) == pytest.approx(17)
+    flat = Pages(scale=0.9, contrast=0.0)
+    assert flat.type_size(36) == flat.type_size(10) == pytest.approx(9)
+
+
+def chapter(characters: int) -> Document:
+    text = Table((), (((Text("ы" * characters),),),), (Align.LEFT,))
+    from generator.text.document import FrontMatter
+
+    return Document("ru", "Т", (), FrontMatter(), (Chapter("a", "А", None, (text,), "essential"),))
+
+
+def test_long_rules_are_set_smaller_but_never_too_small() -> None:
+    sizes = [compact(Size(210, 297), chapter(count)).scale for count in (100, 7000, 9000, 50_000)]
+    assert sizes[0] == sizes[1] > sizes[2] > sizes[3] >= 0.72
