@@ -23,8 +23,6 @@ LAYERS = {
     "text": 3,
     "products": 4,
     "cli": 5,
-    "cli_prints": 5,
-    "printer_cli": 5,
     "__main__": 6,
     "__init__": -1,
 }
