@@ -13,6 +13,7 @@ import click
 
 from generator import __version__
 from generator.errors import KolodaError, unknown
+from generator.printer_cli import printer
 
 if TYPE_CHECKING:
     from generator.products.config import Settings
@@ -37,6 +38,9 @@ class _Group(click.Group):
 @click.version_option(__version__, prog_name="koloda")
 def main() -> None:
     """Print a complete card game at home: the deck, its backs, a rule booklet and a handout."""
+
+
+main.add_command(printer)
 
 
 def _options(*options: Callable[[Command], Command]) -> Callable[[Command], Command]:
@@ -79,7 +83,12 @@ _output_options = _options(
     click.option("--back-text", metavar="TEXT", help="A name or a date on the backs, both ways up."),
     click.option("--art", metavar="DIR", help="Own pictures for single cards: KH.svg, QS.png, back.svg ..."),
     click.option("--paper", metavar="NAME|WxH", help="Paper, such as A4 or letter."),
-    click.option("--margin", metavar="LENGTH", help="What the printer cannot print at the paper's edge."),
+    click.option("--printer", metavar="NAME", help="A profile made by 'koloda printer add'."),
+    click.option(
+        "--margin",
+        metavar="LENGTH",
+        help="What the printer cannot print at the paper's edge: 5mm, or left, top, right and bottom.",
+    ),
     click.option("--gutter", metavar="LENGTH", help="Distance between cards; 0 shares the cut line."),
     click.option("--bleed", metavar="LENGTH", help="Ink beyond the cut."),
     click.option("--flip", metavar="EDGE", help="How the printer turns the paper: long or short."),
@@ -111,6 +120,7 @@ _print_options = _options(
     click.option("--back-shift", metavar="X,Y", help="Move the backs alone, in mm right and down."),
     click.option("--back-turn", metavar="DEGREES", help="Turn the backs alone, clockwise."),
     click.option("--back-scale", metavar="X,Y", help="Scale the backs alone, such as 1,1.004."),
+    click.option("--cutter", metavar="NAME", help="Registration marks and cut files: silhouette ..."),
     click.option("--copies", metavar="N", help="Print the deck N times in one job."),
     click.option(
         "--with",
@@ -122,6 +132,11 @@ _print_options = _options(
     click.option("--cut-page", is_flag=True, help="Add a page with the order of the cuts."),
     click.option(
         "--max-size", metavar="SIZE", help="Split the sheets into files of that size, such as 10MB."
+    ),
+    click.option("--dpi", metavar="N", help="Of pictures: 30 to 2400 dots per inch (default: 300)."),
+    click.option("--colour", metavar="INKS", help="Of the PDF: rgb, cmyk (black is black ink alone), grey."),
+    click.option(
+        "--shop", metavar="NAME", help="What mpc, printerstudio, gamecrafter or drivethru wants to have."
     ),
     click.option("--test", is_flag=True, help="Outlines in place of pictures: a trial that costs no ink."),
     click.option("--strict", is_flag=True, help="Warnings about the print are failures: exit code 1."),
@@ -177,7 +192,7 @@ def kit(game: str | None, formats: tuple[str, ...], **options: Any) -> None:
 
 @main.command()
 @click.argument("game", required=False)
-@_formats("pdf", "svg")
+@_formats("pdf", "svg", "png", "png-sheets", "tts", "shop")
 @click.option("--spec", metavar="PACK", help="Any pack by its text form, such as 7-A, 2-A+2J or 2-Ax2+4J.")
 @click.option(
     "--for", "listed", metavar="NAME", help="The pack of a game in 'koloda games', such as preferans."
@@ -206,11 +221,25 @@ def deck(
 @_rules_options
 @_output_options
 @_print_options
-def check(game: str | None, spec: str | None, listed: str | None, **options: Any) -> None:
+@click.option(
+    "--template",
+    "files",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    multiple=True,
+    help="Instead: do deck.pdf and deck-cut.svg, .dxf or deck.json belong together? Repeat for each.",
+)
+def check(
+    game: str | None, spec: str | None, listed: str | None, files: Sequence[Path], **options: Any
+) -> None:
     """Check a print job without writing it: sheets, cuts, ink, margins, bleed, marks, type."""
     from generator.products.check import check_job, check_text
     from generator.products.request import resolve
+    from generator.products.templates import check_templates
 
+    if files:
+        _show(check_templates(files), options)
+        return
     pack = _pack(game, spec, listed)
     request = resolve(_settings(game, options), options["out"], seed=options["seed"], **pack)
     report = check_job(request)

@@ -17,6 +17,7 @@ from generator.engine.durak.moves import play
 from generator.engine.durak.policy import sensible
 from generator.engine.durak.summary import summary_of
 from generator.rulesets import Durak
+from tests.bench_whist import whist_rows
 
 SECONDS = 2.0
 
@@ -96,6 +97,8 @@ def bench_engine() -> None:
         measured(f"durak, {players} players, in place", in_place(rules, players))
         measured(f"durak, {players} players, states and events", by_states(rules, players))
     measured("durak, 3 sensible players", sensibly(rules, 3))
+    for title, deal in whist_rows():
+        measured(title, deal)
     try:
         importlib.import_module("pyspiel")
     except ImportError:

@@ -9,9 +9,10 @@ import tomllib
 from dataclasses import replace
 from pathlib import Path
 
-from generator.engine import kon
+from generator.engine import georgian, kon, shaha
 from generator.engine.games import ENGINES
 from generator.engine.search import Wanted, find_example
+from generator.engine.thousand.kon import lines_of
 from generator.resources import data_path
 from generator.rulesets import ruleset_of
 
@@ -28,6 +29,7 @@ def wanted_of(game, spec):
         frozenset(spec["shows"]),
         frozenset(spec.get("hides", ())),
         tuple(spec.get("happens", ())),
+        spec.get("standing"),
     )
 
 
@@ -40,10 +42,11 @@ def captioned(game, name, log, shows):
     """Return the record of a log: its title, and with each line the wanted rules that it shows first."""
     engine = ENGINES[game]
     record = kon.parse(engine.record_of(log))[0]
+    ends = LINE_ENDS[game](log)
     tags = [tag for tag in record.tags if tag.name != "Source"]
     tags.insert(1, kon.Tag("Title", f"@{game}.example.{name}"))
     seen, lines = set(), []
-    ends = [i for i, step in enumerate(log.steps, 1) if i == len(log.steps) or _line_ends(log, i)]
+    ends = LINE_ENDS[game](log)
     for line, end in zip(record.lines, ends, strict=True):
         after = log.steps[end].state if end < len(log.steps) else log.final
         part = replace(log, steps=log.steps[:end], final=after)
@@ -53,9 +56,26 @@ def captioned(game, name, log, shows):
     return str(replace(record, tags=tuple(tags), lines=tuple(lines)))
 
 
-def _line_ends(log, i):
+def _durak_line_ends(log):
+    """Return after how many steps each line of a record ends: with a bout, or what is said before."""
+    return [i for i, step in enumerate(log.steps, 1) if i == len(log.steps) or _bout_ends(log, i)]
+
+
+def _bout_ends(log, i):
     before, after = log.steps[i - 1].state.bout, log.steps[i].state.bout
     return before.number != after.number or before.phase == "redeal"
+
+
+def _thousand_line_ends(log):
+    return [end for _, end in lines_of(log)]
+
+
+LINE_ENDS = {
+    "durak": _durak_line_ends,
+    "thousand": _thousand_line_ends,
+    "joker-shaha": shaha.line_ends,
+    "joker-georgian": georgian.line_ends,
+}
 
 
 def main(game, *names):

@@ -23,6 +23,7 @@ LAYERS = {
     "text": 3,
     "products": 4,
     "cli": 5,
+    "printer_cli": 5,
     "__main__": 6,
     "__init__": -1,
 }

@@ -48,9 +48,20 @@ def test_every_command_stands_in_the_readme(name: str) -> None:
     assert f"| `koloda {name}" in README
 
 
-@pytest.mark.parametrize("name", main.commands)
+def commands(group: click.Group = main, before: str = "") -> dict[str, click.Command]:
+    """Return every command by the words that call it, such as ``printer add``."""
+    found: dict[str, click.Command] = {}
+    for name, command in group.commands.items():
+        found[before + name] = command
+        if isinstance(command, click.Group):
+            found |= commands(command, f"{before}{name} ")
+    return found
+
+
+@pytest.mark.parametrize("name", commands())
 def test_every_option_of_every_command_has_a_help_text(name: str) -> None:
-    for parameter in main.commands[name].params:
+    assert commands()[name].help
+    for parameter in commands()[name].params:
         if isinstance(parameter, click.Option):
             assert parameter.help, parameter.name
 
@@ -60,7 +71,9 @@ def test_the_readme_shows_only_commands_and_options_that_exist() -> None:
     assert shown
     for name, rest in shown:
         assert name in main.commands, name
-        known = {name for parameter in main.commands[name].params for name in parameter.opts}
+        inner = f"{name} {rest.split()[0]}" if rest else name
+        command = commands().get(inner, main.commands[name])
+        known = {name for parameter in command.params for name in parameter.opts}
         assert set(re.findall(r"--[a-z-]+", rest)) <= known | {"--help"}, rest
 
 

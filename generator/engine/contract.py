@@ -21,7 +21,8 @@ class Deal:
     """One shuffled order, top card first, for how many players, and who deals it.
 
     Seats are numbered clockwise from 0. The seed is only provenance. ``leader`` leads first where the
-    deal before has decided it, as in a party.
+    deal before has decided it, as in a party; ``sheet`` is what a match has come to before this deal, in
+    games that need to know it.
     """
 
     cards: tuple[AnyCard, ...]
@@ -29,6 +30,7 @@ class Deal:
     dealer: int
     seed: int | None = None
     leader: int | None = None
+    sheet: Any = None
 
 
 def shuffled(deck: DeckSpec, seed: int, players: int) -> Deal:

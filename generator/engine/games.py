@@ -4,25 +4,35 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from generator.engine.contract import Deal, Event, Policy, State
+from generator.engine import georgian, shaha
+from generator.engine.contract import Event, Policy, State
 from generator.engine.durak import dealing, excerpts, figures, kon, lesson, policy, setup, shown
 from generator.engine.figures import Column, Row
 from generator.engine.kon import Record
 from generator.engine.play import Log
+from generator.engine.thousand import dealing as thousand_dealing
+from generator.engine.thousand import excerpts as thousand_excerpts
+from generator.engine.thousand import figures as thousand_figures
+from generator.engine.thousand import kon as thousand_kon
+from generator.engine.thousand import lesson as thousand_lesson
+from generator.engine.thousand import policy as thousand_policy
+from generator.engine.thousand import setup as thousand_setup
+from generator.engine.thousand import shown as thousand_shown
 
 
 @dataclass(frozen=True, slots=True)
 class Engine:
     """What the engine of one game offers.
 
-    ``start`` deals; ``resume`` goes on from a position that ``setup_of`` has read off a state.
-    ``sensible`` is how people play. ``replay`` and ``record_of`` read and write KON. ``rules_shown``
-    tells which rules of ``showable`` a log demonstrates; ``excerpts``, ``smaller`` and ``size`` serve the
-    search for examples; ``lesson_of`` scores the beginning of a deal as a first lesson. ``measure``
-    plays a seed for the ``columns`` of a simulation; ``unmeasured`` house rules cannot move those.
+    ``start`` deals by rules, deal and, in games that have it, the standing of the match; ``resume`` goes
+    on from a position that ``setup_of`` has read off a state. ``sensible`` is how people play. ``replay``
+    and ``record_of`` read and write KON. ``rules_shown`` tells which rules of ``showable`` a log
+    demonstrates; ``excerpts``, ``smaller`` and ``size`` serve the search for examples; ``lesson_of`` scores
+    the beginning of a deal as a first lesson. ``measure`` plays a seed for the ``columns`` of a simulation;
+    ``unmeasured`` house rules cannot move those.
     """
 
-    start: Callable[[Any, Deal], tuple[State[Any], tuple[Event, ...]]]
+    start: Callable[..., tuple[State[Any], tuple[Event, ...]]]
     resume: Callable[[Any, Any], State[Any]]
     setup_of: Callable[[Any], Any]
     sensible: Policy
@@ -56,5 +66,56 @@ ENGINES: Mapping[str, Engine] = {
         measure=figures.measure,
         columns=figures.COLUMNS,
         unmeasured=figures.UNMEASURED,
+    ),
+    "thousand": Engine(
+        start=thousand_dealing.start,
+        resume=thousand_setup.resume,
+        setup_of=thousand_setup.setup_of,
+        sensible=thousand_policy.sensible,
+        replay=thousand_kon.replay,
+        record_of=thousand_kon.record_of,
+        rules_shown=thousand_shown.rules_shown,
+        showable=thousand_shown.SHOWABLE,
+        excerpts=thousand_excerpts.excerpts,
+        smaller=thousand_excerpts.smaller,
+        size=thousand_excerpts.size,
+        lesson_of=thousand_lesson.lesson_of,
+        measure=thousand_figures.measure,
+        columns=thousand_figures.COLUMNS,
+        unmeasured=thousand_figures.UNMEASURED,
+    ),
+    "joker-shaha": Engine(
+        start=shaha.start,
+        resume=shaha.resume,
+        setup_of=shaha.setup_of,
+        sensible=shaha.sensible,
+        replay=shaha.replay,
+        record_of=shaha.record_of,
+        rules_shown=shaha.rules_shown,
+        showable=shaha.SHOWABLE,
+        excerpts=shaha.excerpts,
+        smaller=shaha.smaller,
+        size=shaha.size,
+        lesson_of=shaha.lesson_of,
+        measure=shaha.measure,
+        columns=shaha.COLUMNS,
+        unmeasured=shaha.UNMEASURED,
+    ),
+    "joker-georgian": Engine(
+        start=georgian.start,
+        resume=georgian.resume,
+        setup_of=georgian.setup_of,
+        sensible=georgian.sensible,
+        replay=georgian.replay,
+        record_of=georgian.record_of,
+        rules_shown=georgian.rules_shown,
+        showable=georgian.SHOWABLE,
+        excerpts=georgian.excerpts,
+        smaller=georgian.smaller,
+        size=georgian.size,
+        lesson_of=georgian.lesson_of,
+        measure=georgian.measure,
+        columns=georgian.COLUMNS,
+        unmeasured=georgian.UNMEASURED,
     ),
 }

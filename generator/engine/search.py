@@ -29,6 +29,7 @@ class Wanted:
     """What an example must show: rule ids that it ``shows``, and none that it ``hides``.
 
     ``happens`` names kinds of events that must follow each other in this order, others between them.
+    ``standing`` is what a deal of the game needs to know of its match, such as its number.
     """
 
     rules: Ruleset
@@ -36,6 +37,7 @@ class Wanted:
     shows: frozenset[str]
     hides: frozenset[str] = frozenset()
     happens: tuple[str, ...] = ()
+    standing: Any = None
 
     def fits(self, log: Log[Any]) -> bool:
         """Return whether a log shows what is wanted."""
@@ -46,11 +48,13 @@ class Wanted:
         return self.shows <= shown and not self.hides & shown
 
 
-def play_seed(rules: Ruleset, seed: int, players: int, policy: Policy | None = None) -> Log[Any]:
+def play_seed(
+    rules: Ruleset, seed: int, players: int, policy: Policy | None = None, standing: Any = None
+) -> Log[Any]:
     """Return the deal that ``seed`` stands for, played sensibly by everyone or as ``policy`` says."""
     engine = ENGINES[rules.GAME]
     deal = shuffled(rules.deck(), seed, players)
-    state, opening = engine.start(rules, deal)
+    state, opening = engine.start(rules, deal, *(() if standing is None else (standing,)))
     return play(state, [policy or engine.sensible] * players, random.Random(seed), deal, opening)
 
 
@@ -98,7 +102,7 @@ def _fitting(wanted: Wanted, seeds: Iterable[int], policy: Policy | None) -> Ite
     """Yield the smallest fitting excerpt of each deal that has one."""
     engine = ENGINES[wanted.rules.GAME]
     for seed in seeds:
-        log = play_seed(wanted.rules, seed, wanted.players, policy)
+        log = play_seed(wanted.rules, seed, wanted.players, policy, wanted.standing)
         if wanted.shows <= engine.rules_shown(log):
             fitting = [part for part in engine.excerpts(log) if wanted.fits(part)]
             if fitting:

@@ -18,25 +18,26 @@ class Artifact:
     kind: str
 
 
-def check_folder(folder: Path) -> None:
+def check_folder(folder: Path, what: str = "output folder") -> None:
     """Raise `KolodaError` if files cannot be written below ``folder``; create nothing."""
     existing = next(place for place in (folder, *folder.absolute().parents) if place.exists())
     if not existing.is_dir():
-        raise KolodaError(f"output folder {folder}: {existing} is a file, not a folder")
+        raise KolodaError(f"{what} {folder}: {existing} is a file, not a folder")
     if not os.access(existing, os.W_OK | os.X_OK):
-        raise KolodaError(f"output folder {folder}: {existing} cannot be written to")
+        raise KolodaError(f"{what} {folder}: {existing} cannot be written to")
 
 
-def save(artifacts: Sequence[Artifact], folder: Path) -> list[Path]:
+def save(artifacts: Sequence[Artifact], folder: Path, what: str = "output folder") -> list[Path]:
     """Write all artifacts below ``folder`` and return their paths.
 
-    Each file appears whole or not at all. Raises `KolodaError` when the disk refuses.
+    Each file appears whole or not at all. ``what`` names the folder in messages.
+    Raises `KolodaError` when the disk refuses.
     """
-    check_folder(folder)
+    check_folder(folder, what)
     try:
         return [_write(folder / artifact.path, artifact.content) for artifact in artifacts]
     except OSError as error:
-        raise KolodaError(f"output folder {folder}: {error.strerror} ({error.filename})") from error
+        raise KolodaError(f"{what} {folder}: {error.strerror} ({error.filename})") from error
 
 
 def _write(path: Path, content: bytes) -> Path:

@@ -6,10 +6,11 @@ from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 from generator.drawing.canvas import Drawing
+from generator.products.printers import load_profile, profile_names
 from generator.products.request import Request
 from generator.sheets.cropmarks import MarkStyle
 from generator.sheets.cuts import Guide, plan_cuts
-from generator.sheets.layout import Layout, bounding
+from generator.sheets.layout import BackFit, Layout, bounding
 from generator.sheets.marks import TEXT_MM
 from generator.units import MM_PER_UNIT, Rect, Size, format_mm
 
@@ -58,7 +59,9 @@ def check_job(request: Request) -> Report:
         printed = prepare(request, lexicon)
         made = sheets_pdf(request, lexicon, printed)
         inks = ink_coverage(printed, made.content)
-        warnings |= dict.fromkeys((*check_art(request, printed), *check_content(made, inks)))
+        warnings |= dict.fromkeys(check_art(request, printed))
+        if not request.job.shop:
+            warnings |= dict.fromkeys(check_content(made, inks))
         facts |= {
             "pages": len(inks) + request.job.cut_page,
             "ink": inks,
@@ -68,6 +71,14 @@ def check_job(request: Request) -> Report:
             "index_mm": request.theme.index_height_mm,
             "text_mm": TEXT_MM,
         }
+    if shop := request.job.shop:
+        facts["shop"] = {
+            "name": shop.title,
+            "pixels": list(shop.product(str(request.card.size)).pixels),
+            "bleed_mm": round(shop.bleed_mm, 3),
+            "safe_mm": round(shop.safe_mm, 3),
+        }
+        return Report(facts, tuple(warnings), ())
     plan = plan_cuts(printed.layout, request.job.marks)
     return Report(facts, tuple(warnings), tuple(cut_sentences(plan, lexicon)) if plan.cuts else ())
 
@@ -76,8 +87,19 @@ def check_text(report: Report) -> str:
     """Return the report for people."""
     facts = report.facts
     inks = facts["ink"]
+    cards = (
+        f"cards      {facts['cards']} of {format_mm(facts['card_mm'][0])}x{format_mm(facts['card_mm'][1])}mm"
+    )
+    if "shop" in facts:
+        shop = facts["shop"]
+        lines = [
+            cards,
+            f"shop       {shop['name']}: {shop['pixels'][0]}x{shop['pixels'][1]} pixels with a bleed of"
+            f" {shop['bleed_mm']}mm; safe area {shop['safe_mm']}mm inside the cut",
+        ]
+        return "\n".join([*lines, *(f"warning: {line}" for line in report.warnings)])
     lines = [
-        f"cards      {facts['cards']} of {format_mm(facts['card_mm'][0])}x{format_mm(facts['card_mm'][1])}mm",
+        cards,
         f"sheets     {facts['sheets']}, {facts['cards_per_sheet']} cards on each; {facts['pages']} pages",
         f"cuts       {facts['cuts']} through the pile, {facts['passes']} without piling strips",
         f"ink        {sum(inks):.1f} pages in all (estimate); page by page"
@@ -92,15 +114,33 @@ def check_text(report: Report) -> str:
 
 def check_art(request: Request, printed: "Printed") -> Iterator[str]:
     """Yield what may go wrong, as far as geometry and drawings tell."""
-    yield from _check_sheet(request, printed.layout)
-    yield from _check_marks(request, printed.layout)
+    shop = request.job.shop
+    if not shop:
+        yield from _check_printer(request)
+        yield from _check_sheet(request, printed.layout)
+        yield from _check_marks(request, printed.layout)
     if request.job.test:
         return
-    yield from _check_edges(request, printed)
+    if not shop:
+        yield from _check_bleed(request, printed)
+    yield from _check_safe(printed, shop.safe_mm if shop else SAFE_MM)
     yield from _check_pixels(printed)
     index_mm = request.theme.index_height_mm
     if index_mm < SMALLEST_INDEX_MM:
         yield f"the index is {format_mm(index_mm)}mm high: below {SMALLEST_INDEX_MM:g}mm it is hard to read"
+
+
+def _check_printer(request: Request) -> Iterator[str]:
+    """Yield whether a printer's correction holds for paper that lies another way."""
+    name, paper = request.settings.print.get("printer", ""), request.sheet.paper.size
+    if request.sheet.back_fit == BackFit() or name.lower() not in profile_names():
+        return
+    measured = load_profile(name).paper
+    if (measured.size.width_mm > measured.size.height_mm) != (paper.width_mm > paper.height_mm):
+        yield (
+            f"printer {name} was measured with {measured.name} ({measured.size}): its correction may not"
+            f" hold for paper that lies the other way ({paper})"
+        )
 
 
 def _check_sheet(request: Request, layout: Layout) -> Iterator[str]:
@@ -142,11 +182,14 @@ def _check_marks(request: Request, layout: Layout) -> Iterator[str]:
         yield f"marks '{marks.style}' find no room on every cut line: give a gutter of 2mm or marks 'outer'"
 
 
-def _check_edges(request: Request, printed: "Printed") -> Iterator[str]:
-    """Yield what is wrong with ink near the cut: bleed that is missing or clipped, art that is not safe."""
+def _check_bleed(request: Request, printed: "Printed") -> Iterator[str]:
+    """Yield what is wrong with the bleed: it is missing or clipped."""
     wanted, gutter = request.sheet.bleed_mm, request.sheet.gutter_mm
-    distances = [(drawing, list(_edge_distances(drawing))) for drawing in printed.drawings]
-    bled = [drawing for drawing, edges in distances if min(edges, default=SAFE_MM) < _TOUCH_MM]
+    bled = [
+        drawing
+        for drawing in printed.drawings
+        if min(_edge_distances(drawing, _TOUCH_MM), default=SAFE_MM) < _TOUCH_MM
+    ]
     if bled and wanted < BLEED_MM:
         yield f"{_names(bled)}: ink up to the edge needs a bleed of {BLEED_MM:g}mm, not {format_mm(wanted)}mm"
     least = min(
@@ -158,17 +201,26 @@ def _check_edges(request: Request, printed: "Printed") -> Iterator[str]:
             f"{_names(bled)}: the bleed of {format_mm(wanted)}mm is clipped to {format_mm(least)}mm by the"
             f" gutter of {format_mm(gutter)}mm; one of {format_mm(2 * wanted)}mm would keep it"
         )
-    near = [  # a picture that runs over the edge is meant to be cut anywhere
-        (drawing, min(inside))
+
+
+def _check_safe(printed: "Printed", safe_mm: float) -> Iterator[str]:
+    """Yield which art lies so near to the cut that it may be cut off.
+
+    A picture that runs over the edge is meant to be cut anywhere.
+    """
+    distances = [(drawing, list(_edge_distances(drawing, safe_mm))) for drawing in printed.drawings]
+    near = [
+        (drawing, min(edges))
         for drawing, edges in distances
-        if min(edges, default=SAFE_MM) >= _TOUCH_MM
-        and (inside := [edge for edge in edges if edge >= _TOUCH_MM])
-        and min(inside) < SAFE_MM - _FUZZ_MM
+        if _TOUCH_MM <= min(edges, default=safe_mm) < safe_mm - _FUZZ_MM
     ]
     if near:
         closest = min(distance for _, distance in near)
         names = _names([drawing for drawing, _ in near])
-        yield f"{names}: ink lies {format_mm(closest)}mm from the cut, in the safe area of {SAFE_MM:g}mm"
+        yield (
+            f"{names}: ink lies {format_mm(closest)}mm from the cut, in the safe area of"
+            f" {format_mm(safe_mm)}mm"
+        )
 
 
 def _check_pixels(printed: "Printed") -> Iterator[str]:
@@ -189,8 +241,8 @@ def _names(drawings: Sequence[Drawing]) -> str:
     return ", ".join(names[:5]) + (f" and {len(names) - 5} more" if len(names) > 5 else "")
 
 
-def _edge_distances(drawing: Drawing) -> Iterator[float]:
-    """Yield how far inside the trim each shape ends that may come near it; negative where it crosses it."""
+def _edge_distances(drawing: Drawing, near_mm: float) -> Iterator[float]:
+    """Yield how far inside the trim each shape ends that comes nearer; negative where it crosses the trim."""
     if drawing.raster:
         yield _inside_mm(drawing.raster.box, drawing.size)
     for shape in drawing.shapes:
@@ -201,7 +253,7 @@ def _edge_distances(drawing: Drawing) -> Iterator[float]:
         points = [point for _, points in shape.path.segments for point in points]
         xs, ys = [x for x, _ in points], [y for _, y in points]
         hull = Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))  # of the controls: quick
-        if _inside_mm(hull, drawing.size) - stroke_mm / 2 < SAFE_MM:
+        if _inside_mm(hull, drawing.size) - stroke_mm / 2 < near_mm:
             yield _inside_mm(shape.path.bounds(), drawing.size) - stroke_mm / 2
 
 

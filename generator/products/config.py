@@ -9,9 +9,9 @@ from generator.resources import KeyLines, load_toml
 from generator.rulesets import format_value
 
 PRINT_KEYS = (
-    *("paper", "stock", "margin", "gutter", "bleed", "flip", "grid", "order", "fold", "shift"),
+    *("printer", "paper", "stock", "margin", "gutter", "bleed", "flip", "grid", "order", "fold", "shift"),
     *("marks", "marks_on", "mark_width", "backs", "back_art", "back_shift", "back_turn", "back_scale"),
-    *("copies", "with", "cut_page", "test", "max_size"),
+    *("copies", "with", "cut_page", "test", "max_size", "cutter", "shop", "dpi", "colour"),
 )
 
 DECK_KEYS = (

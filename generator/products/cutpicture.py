@@ -7,12 +7,14 @@ from generator.drawing.canvas import Paint, Shape
 from generator.drawing.paths import circle, polyline, rectangle
 from generator.sheets.cropmarks import MarkSpec, crop_marks, fold_marks
 from generator.sheets.cuts import Cut, plan_cuts
+from generator.sheets.cutting import registration
 from generator.sheets.layout import Layout
 from generator.sheets.marks import Label
 from generator.units import Rect, Size
 
 _PAPER = Paint("#FFFFFF", "#6A6462", 0.25)
 _CARD = Paint("#ECE7DF", "#B8AFA4", 0.15)
+_REGISTRATION = Paint("#231F20")
 _MARK = Paint(stroke="#231F20", stroke_mm=0.2)
 _CUT = Paint(stroke="#C9302C", stroke_mm=0.3)
 _LEADER = Paint(stroke="#C9302C", stroke_mm=0.15)
@@ -62,6 +64,7 @@ def draw_cuts(
     used = sorted({place.slot for place in layout.places})
     for group in layout.groups(plan.backs_up):
         shapes += [Shape(rectangle(small(group[number].trim), radius), _CARD) for number in used]
+    shapes += [Shape(rectangle(small(area)), _REGISTRATION) for area in registration(layout)]
     for line in (*crop_marks(layout, marks, plan.backs_up), *fold_marks(layout)):
         shapes.append(Shape(polyline(at(line.x1_mm, line.y1_mm), at(line.x2_mm, line.y2_mm)), _MARK))
     labels: list[Label] = []

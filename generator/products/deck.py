@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from importlib import import_module
 from itertools import pairwise
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
@@ -15,17 +16,22 @@ from generator.drawing.look import Look
 from generator.drawing.paths import polygon, rectangle
 from generator.errors import KolodaError
 from generator.products.artifacts import Artifact
+from generator.products.check import check_art
 from generator.products.request import Request
+from generator.sheets.cutting import cut_dxf, cut_svg, template
 from generator.sheets.layout import Flip, Layout, lay_out
 from generator.sheets.marks import SheetTexts
+from generator.sheets.resolution import check_pixels
 from generator.text.lexicon import Lexicon
 from generator.text.options import game_text
+from generator.text.printing import printing_phrase
 from generator.units import Insets, Rect
 
 if TYPE_CHECKING:
     from generator.sheets.pdf import DeckPdf
 
-FORMATS = ("pdf", "svg")
+EXPORTS = {"png": "exports", "png-sheets": "exports", "tts": "tabletop", "shop": "shops"}
+"""Formats beside those made here, and the module of this package that makes each of them."""
 
 _TRIAL_MM = 0.1  # half the line of an outline, which so lies inside the trim
 
@@ -146,7 +152,14 @@ def sheet_texts(request: Request, lexicon: Lexicon) -> SheetTexts:
         lexicon.phrase("sheet_front" if is_duplex else "sheet_only", **numbers),
         lexicon.phrase("sheet_back", **numbers),
         lexicon.phrase("millimetres", length="{mm}"),
+        template_text(request, lexicon) if sheet.cutter else "",
     )
+
+
+def template_text(request: Request, lexicon: Lexicon) -> str:
+    """Return the words that name the job's cutting template on a sheet."""
+    made = template(job_layout(request))
+    return printing_phrase(lexicon.language, "template", id=made.id, version=made.version)
 
 
 def deck_artifacts(
@@ -160,16 +173,38 @@ def deck_artifacts(
 
     ``warn`` hears what may go wrong in print, a line each.
     """
+    formats = formats or (("shop",) if request.job.shop else ("pdf", "svg"))
+    check_formats(request, formats)
     printed = prepare(request, lexicon)
     done()
     files = []
+    if "shop" in formats and "pdf" not in formats:
+        for line in check_art(request, printed):
+            warn(line)
     if "pdf" in formats:
         files += list(_printed_files(request, lexicon, printed, warn))
     done()
     if "svg" in formats:
         files += list(_pictures(printed))
+    for name in (name for name in formats if name in EXPORTS):
+        module = import_module(f"generator.products.{EXPORTS[name]}")
+        files += list(module.artifacts(name, request, lexicon, printed))
     yield from files
     done()
+
+
+def check_formats(request: Request, formats: Sequence[str]) -> None:
+    """Raise `KolodaError`, before anything is drawn, if a format cannot be made of this job."""
+    job, size = request.job, request.card.size
+    if "shop" in formats and not job.shop:
+        raise KolodaError("format shop needs --shop NAME, such as mpc")
+    if "png" in formats:
+        bleed = Insets.all(request.sheet.bleed_mm)
+        check_pixels(Rect(0, 0, size.width_mm, size.height_mm).grown(bleed).size, job.dpi, "a card")
+    if "png-sheets" in formats:
+        check_pixels(request.sheet.paper.size, job.dpi, "a sheet")
+    if ({"tts", "shop"} & set(formats)) and not job.has_backs:
+        raise KolodaError("a print shop and Tabletop Simulator need backs: leave --no-backs out")
 
 
 def sheets_pdf(
@@ -177,7 +212,6 @@ def sheets_pdf(
 ) -> "DeckPdf":
     """Return the sheets of the job, or some of them (from 0). Raises `KolodaError`."""
     from generator.products.howto import cut_page
-    from generator.products.manifest import layout_id
     from generator.sheets.pdf import deck_pdf
 
     return deck_pdf(
@@ -185,16 +219,24 @@ def sheets_pdf(
         printed.faces,
         printed.backs or None,
         printed.texts,
-        f"{_title(request, lexicon)}: {lexicon.count(len(printed.cards), 'card')}",
+        f"{deck_title(request, lexicon)}: {lexicon.count(len(printed.cards), 'card')}",
         lexicon.language,
         request.job.marks,
         sheets=sheets,
-        keywords=f"koloda layout {layout_id(printed.layout)}",
+        keywords=_keywords(printed.layout),
         last=cut_page(request, lexicon, printed.layout) if request.job.cut_page else None,
+        inks=request.job.colour,
     )
 
 
-def _title(request: Request, lexicon: Lexicon) -> str:
+def _keywords(layout: Layout) -> str:
+    from generator.products.manifest import layout_id
+
+    words = f"koloda layout {layout_id(layout)}"
+    return f"{words}, {template(layout)}" if layout.spec.cutter else words
+
+
+def deck_title(request: Request, lexicon: Lexicon) -> str:
     """Return the game's name in the reader's language; without a game that of the job."""
     return game_text(request.rules.GAME, lexicon.language).name if request.rules else request.name
 
@@ -220,10 +262,10 @@ def _printed_files(
     request: Request, lexicon: Lexicon, printed: Printed, warn: Callable[[str], None]
 ) -> Iterator[Artifact]:
     """Yield the sheets, their manifest and the page on how to print them; tell what may go wrong."""
-    from generator.products.check import check_art, check_content, ink_coverage
+    from generator.products.check import check_content, ink_coverage
     from generator.products.howto import howto_page
     from generator.products.manifest import manifest_artifact
-    from generator.sheets.pdf import WRITER, page_pdf
+    from generator.sheets.pdf import WRITER, pages_pdf
 
     made = sheets_pdf(request, lexicon, printed)
     for line in (*check_art(request, printed), *check_content(made, ink_coverage(printed, made.content))):
@@ -234,11 +276,16 @@ def _printed_files(
     sheets = [
         Artifact(PurePosixPath(f"{name}.pdf"), part, "deck") for name, part in zip(names, parts, strict=True)
     ]
+    if request.sheet.cutter:
+        sheets += [
+            Artifact(PurePosixPath(f"{stem}-cut.{kind}"), write(printed.layout).encode(), "cut")
+            for kind, write in (("svg", cut_svg), ("dxf", cut_dxf))
+        ]
     yield from sheets
     yield manifest_artifact(request, lexicon.language, printed.layout, printed.cards, sheets, WRITER, stem)
     if not request.job.is_reprint:
         page = howto_page(request, lexicon, printed.layout)
-        content = page_pdf(page, lexicon.phrase("howto_title"), lexicon.language)
+        content = pages_pdf([page], lexicon.phrase("howto_title"), lexicon.language)
         yield Artifact(PurePosixPath("howto.pdf"), content, "howto")
 
 

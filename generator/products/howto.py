@@ -7,10 +7,12 @@ from generator.drawing.pictures import Picture
 from generator.products.cutpicture import draw_cuts
 from generator.products.request import Request
 from generator.sheets.cuts import Cut, CutPlan, Guide, plan_cuts
-from generator.sheets.layout import Flip, Layout, Order
+from generator.sheets.cutting import arm_mm, template
+from generator.sheets.layout import BackFit, Flip, Layout, Order
 from generator.sheets.page import Column, Page
 from generator.sheets.papers import parse_paper
 from generator.text.lexicon import Lexicon
+from generator.text.printing import printing_phrase
 from generator.text.typography import set_text, without_widow
 from generator.units import Size, format_mm
 
@@ -43,7 +45,7 @@ def howto_steps(request: Request, lexicon: Lexicon, layout: Layout) -> list[Step
     if request.job.has_backs and not spec.fold:
         steps.append(Step("howto_off_title", ("howto_off_edge", "howto_off_shift")))
     steps += _finishing(request, lexicon, layout)
-    if not spec.stock:
+    if not spec.stock and not spec.cutter:
         radius = _number(lexicon, request.card.corner_radius_mm)
         corners = lexicon.phrase("howto_corners", length=_mm(lexicon, radius), radius=radius)
         steps += [Step("howto_corners_title", (corners,)), Step("howto_care_title", ("howto_care",))]
@@ -80,6 +82,11 @@ def _printer(request: Request, lexicon: Lexicon, layout: Layout) -> Iterator[str
         yield "howto_universal"
     if not sheet.fold:
         yield "howto_tray"
+    is_moved = request.job.has_backs and not sheet.fold and sheet.back_fit != BackFit()
+    if is_moved and "printer" in request.settings.print:
+        yield printing_phrase(
+            lexicon.language, "profile", printer=request.settings.print["printer"], paper=sheet.paper.name
+        )
 
 
 def _trial(request: Request, lexicon: Lexicon) -> Iterator[str]:
@@ -93,12 +100,31 @@ def _finishing(request: Request, lexicon: Lexicon, layout: Layout) -> Iterator[S
         yield Step("howto_glue_title", ("howto_glue",))
     plan = plan_cuts(layout, request.job.marks)
     sentences = list(cut_sentences(plan, lexicon)) if plan.cuts else []
+    if layout.spec.cutter:
+        sentences += _machine(layout, lexicon)
     if layout.spec.stock:
         sentences.append("howto_tear")
     if layout.spec.order is Order.STACK:
         sentences.append("howto_order")
     if sentences:
         yield Step("howto_cut_title", tuple(sentences))
+
+
+def _machine(layout: Layout, lexicon: Lexicon) -> Iterator[str]:
+    """Yield how a machine cuts the sheets."""
+    cutter = layout.spec.cutter
+    assert cutter
+    lengths = {
+        name: _mm(lexicon, _number(lexicon, length))
+        for name, length in (
+            ("inset", cutter.inset_mm),
+            ("length", arm_mm(layout)),
+            ("thickness", cutter.thickness_mm),
+        )
+    }
+    yield printing_phrase(lexicon.language, "cutter_file")
+    yield printing_phrase(lexicon.language, "cutter_settings", cutter=cutter.title, **lengths)
+    yield printing_phrase(lexicon.language, "cutter_load", id=template(layout).id)
 
 
 def cut_sentences(plan: CutPlan, lexicon: Lexicon) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """One print job: which decks, how often, on which sheets, with which marks; from text to values."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -17,9 +17,13 @@ from generator.products.config import Settings, parse_flag
 from generator.resources import KeyLines, load_toml
 from generator.rulesets import GAMES
 from generator.rulesets.catalogue import catalogue, pack_for
+from generator.sheets.colours import Colour
 from generator.sheets.cropmarks import MarksOn, MarkSpec, MarkStyle
+from generator.sheets.cutters import Cutter, find_cutter
 from generator.sheets.layout import BackFit, Flip, Order, SheetSpec
 from generator.sheets.papers import CardSize, parse_paper
+from generator.sheets.resolution import parse_dpi
+from generator.sheets.shops import Shop, find_shop
 from generator.sheets.stocks import Stock, find_stock, parse_stock
 from generator.units import Insets, parse_length
 
@@ -46,6 +50,8 @@ PRINT_DEFAULTS = {
     "copies": "1",
     "cut_page": "no",
     "test": "no",
+    "dpi": "300",
+    "colour": "rgb",
 }
 
 
@@ -71,6 +77,7 @@ class Job:
     A ``test`` prints outlines in place of pictures, at the same places. ``back_art`` are the person's own
     backs of single cards, with or without plain backs for the others. ``only`` are the cards of a reprint,
     ``used`` the slots (from 0) that its first sheet has lost. Larger files than ``max_bytes`` are split.
+    Pictures have ``dpi``, and the PDF the inks of ``colour``. A ``shop`` prints instead of the person.
     """
 
     sheet: SheetSpec
@@ -84,6 +91,9 @@ class Job:
     back_art: Art = field(default_factory=dict, hash=False)
     only: tuple[AnyCard, ...] = ()
     used: frozenset[int] = frozenset()
+    dpi: int = 300
+    colour: Colour = Colour.RGB
+    shop: Shop | None = None
 
     @property
     def has_backs(self) -> bool:
@@ -106,7 +116,12 @@ def read_stock(text: str) -> Stock:
 
 
 def without_replaced(settings: Settings, chosen: Settings) -> Settings:
-    """Return ``settings`` without the defaults that a stock replaces: its paper, its card, no marks."""
+    """Return ``settings`` without the defaults that a stock replaces: its paper, its card, no marks.
+
+    A cutter needs no crop marks either.
+    """
+    if "cutter" in settings.print and "marks" not in chosen.print:
+        settings = replace(settings, print=settings.print | {"marks": MarkStyle.NONE.value})
     if "stock" not in settings.print:
         return settings
     sheet = {
@@ -129,11 +144,11 @@ def read_job(settings: Settings, card: CardSize | None, attempt: Attempt) -> Job
         if stock and "paper" not in text
         else attempt("print.paper", lambda: parse_paper(text["paper"]))
     )
-    margin, gutter, bleed, width = (
-        attempt(f"print.{key}", partial(parse_length, text[key]))
-        for key in ("margin", "gutter", "bleed", "mark_width")
+    margin = attempt("print.margin", lambda: read_margin(text["margin"]))
+    gutter, bleed, width = (
+        attempt(f"print.{key}", partial(parse_length, text[key])) for key in ("gutter", "bleed", "mark_width")
     )
-    flip = attempt("print.flip", lambda: _choice(Flip, "flip edge", text["flip"]))
+    flip = attempt("print.flip", lambda: read_flip(text["flip"]))
     order = attempt("print.order", lambda: _choice(Order, "order", text["order"]))
     style = attempt(
         "print.marks", lambda: _choice(MarkStyle, "style of marks", text.get("marks", MarkStyle.NONE))
@@ -145,17 +160,22 @@ def read_job(settings: Settings, card: CardSize | None, attempt: Attempt) -> Job
     )
     grid = attempt("print.grid", lambda: _grid(text["grid"])) if "grid" in text else None
     shift = attempt("print.shift", lambda: _pair("shift", text["shift"]))
-    fit = attempt("print.back_shift", lambda: _back_fit(text))
+    fit = attempt("print.back_shift", lambda: read_back_fit(text))
     copies = attempt("print.copies", lambda: _copies(text["copies"]))
     back_art = _back_art(text, card, bleed, attempt)
     max_bytes = attempt("print.max_size", lambda: _size(text["max_size"])) if "max_size" in text else None
     others = attempt("print.with", lambda: _packs(text.get("with", "")))
+    cutter = attempt("print.cutter", lambda: _cutter(text, style)) if "cutter" in text else None
+    shop = attempt("print.shop", lambda: find_shop(text["shop"])) if "shop" in text else None
+    dpi = attempt("print.dpi", lambda: parse_dpi(text["dpi"]))
+    colour = attempt("print.colour", lambda: _choice(Colour, "colour", text["colour"]))
     read = (card, paper, margin, gutter, bleed, width, flip, order, style, on, fold, backs, cut_page, test)
     if (
         None in read
-        or None in (shift, fit, copies, others, back_art)
+        or None in (shift, fit, copies, others, back_art, dpi, colour)
         or ("grid" in text and grid is None)
         or ("max_size" in text and max_bytes is None)
+        or ("cutter" in text and cutter is None)
     ):
         return None
     assert (
@@ -170,18 +190,33 @@ def read_job(settings: Settings, card: CardSize | None, attempt: Attempt) -> Job
         and copies
         and others is not None
         and back_art is not None
+        and dpi
+        and colour
     )
     assert margin is not None and gutter is not None and bleed is not None and width is not None
     sheet = attempt(
         "",
         lambda: SheetSpec(
-            paper, card, Insets.all(margin), gutter, bleed, flip, order, grid, shift, bool(fold), stock, fit
+            paper, card, margin, gutter, bleed, flip, order, grid, shift, bool(fold), stock, fit, cutter
         ),
     )
     marks = attempt("print.mark_width", lambda: MarkSpec(style, on, width))
     if sheet is None or marks is None:
         return None
-    return Job(sheet, marks, copies, bool(backs), others, bool(cut_page), bool(test), max_bytes, back_art)
+    return Job(
+        sheet,
+        marks,
+        copies,
+        bool(backs),
+        others,
+        bool(cut_page),
+        bool(test),
+        max_bytes,
+        back_art,
+        dpi=dpi,
+        colour=colour,
+        shop=shop,
+    )
 
 
 def _back_art(
@@ -233,7 +268,27 @@ def _pair(what: str, text: str) -> tuple[float, float]:
     return _numbers(what, text, "1,-0.5 (mm to the right, mm down)")
 
 
-def _back_fit(text: dict[str, str]) -> BackFit:
+def read_margin(text: str) -> Insets:
+    """Return the margins: one length for all, or left, top, right and bottom. Raises `KolodaError`."""
+    lengths = [parse_length(part) for part in re.split(r"\s*;\s*|\s+(?=[\d.,])", text.strip())]
+    match lengths:
+        case [every]:
+            return Insets.all(every)
+        case [left, top, right, bottom]:
+            return Insets(left, top, right, bottom)
+    raise KolodaError(
+        f"margin '{text}' has {len(lengths)} lengths: give one, or four for left, top, right and bottom,"
+        " such as '4mm 4mm 4mm 12mm'"
+    )
+
+
+def read_flip(text: str) -> Flip:
+    """Return the edge about which a printer turns the paper. Raises `KolodaError`."""
+    return _choice(Flip, "flip edge", text)
+
+
+def read_back_fit(text: Mapping[str, str]) -> BackFit:
+    """Return what ``back_shift``, ``back_turn`` and ``back_scale`` say. Raises `KolodaError`."""
     try:
         turn = float(text["back_turn"])
     except ValueError:
@@ -265,6 +320,33 @@ def _copies(text: str) -> int:
     if not text.isdigit() or not 1 <= int(text) <= MOST_COPIES:
         raise KolodaError(f"copies are a whole number from 1 to {MOST_COPIES}, not '{text}'")
     return int(text)
+
+
+def with_shop(settings: Settings, chosen: Settings) -> Settings:
+    """Return ``settings`` with what their print shop wants: the card, its bleed, dpi and inks.
+
+    Raises `KolodaError` for an unknown shop, for a card that it has not, and for a line of its own that
+    was ``chosen`` otherwise.
+    """
+    if "shop" not in settings.print:
+        return settings
+    shop = find_shop(settings.print["shop"])
+    trim = shop.product(chosen.deck.get("card")).trim
+    wanted = {"bleed": f"{shop.bleed_mm:.6g}mm", "dpi": str(shop.dpi), "colour": shop.colour.value}
+    problems = Problems()
+    for key, text in wanted.items():
+        if chosen.print.get(key, text) != text:
+            problems.add(f"{shop.title} wants {key} {text}, not {chosen.print[key]}: leave it out")
+    problems.raise_if_any()
+    card = {"card": f"{trim.width_mm:.6g}x{trim.height_mm:.6g}mm"}
+    return replace(settings, print=settings.print | wanted, deck=settings.deck | card)
+
+
+def _cutter(text: Mapping[str, str], style: MarkStyle | None) -> Cutter:
+    cutter = find_cutter(text["cutter"])
+    if style not in (MarkStyle.NONE, None):
+        raise KolodaError(f"{cutter.title} finds the sheet by its own marks: leave --marks {style} out")
+    return cutter
 
 
 def _packs(text: str) -> tuple[Pack, ...]:

@@ -72,7 +72,7 @@ def _made(
         case "deck":
             from generator.products import deck
 
-            return deck.deck_artifacts(request, lexicon, formats or deck.FORMATS, done, warn)
+            return deck.deck_artifacts(request, lexicon, formats, done, warn)
         case "booklet":
             from generator.products import booklet
 

@@ -11,6 +11,7 @@ from generator.text.captions import captions
 from generator.text.games import TELLERS
 from generator.text.lexicon import languages, load_lexicon
 from generator.text.options import game_text
+from generator.text.printing import printing_phrases
 from generator.text.prose import stated_rules
 from generator.text.telling import sentences
 
@@ -73,6 +74,7 @@ def _files(folder: Path) -> Iterator[str]:
 
 def _checks(code: str) -> Iterator[Callable[[], object]]:
     yield partial(load_lexicon, code)
+    yield partial(printing_phrases, code)
     for game, teller in TELLERS.items():
         yield partial(game_text, game, code)
         yield partial(captions, game, code)

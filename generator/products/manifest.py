@@ -13,6 +13,8 @@ from generator.drawing.names import card_id
 from generator.errors import KolodaError, Problems
 from generator.products.artifacts import Artifact
 from generator.products.config import Settings
+from generator.products.job import PRINT_DEFAULTS
+from generator.sheets.cutting import Template, template
 from generator.sheets.layout import Layout
 
 if TYPE_CHECKING:
@@ -34,7 +36,10 @@ class Reprint:
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """A manifest that was read: what the job was, and which slots of its last sheet it used (from 0)."""
+    """A manifest that was read: what the job was, and which slots of its last sheet it used (from 0).
+
+    ``template`` is that of its cut files, if it has any.
+    """
 
     path: Path
     settings: Settings
@@ -43,6 +48,7 @@ class Manifest:
     layout_id: str
     last_sheet: frozenset[int]
     files: dict[str, str]
+    template: Template | None
 
 
 def layout_id(layout: Layout) -> str:
@@ -82,6 +88,7 @@ def manifest_artifact(
             "rows": layout.rows,
             "sheets": layout.sheets,
         },
+        **({"template": str(template(layout))} if layout.spec.cutter else {}),
         "files": {str(file.path): hashlib.sha256(file.content).hexdigest() for file in files},
         "slots": [
             {"card": card_id(card), "sheet": place.sheet + 1, "slot": place.slot + 1}
@@ -123,6 +130,7 @@ def _parsed(path: Path, content: dict[str, Any]) -> Manifest:
         str(content["layout"]["id"]),
         frozenset(slot["slot"] - 1 for slot in slots if slot["sheet"] == last),
         {str(name): str(digest) for name, digest in content["files"].items()},
+        Template.find(str(content.get("template", ""))),
     )
 
 
@@ -135,14 +143,20 @@ def check_match(manifest: Manifest, request: "Request") -> None:
     pairs += [("lang", ",".join(made.langs), ",".join(now.langs))]
     for table in _TABLES:
         before, after = getattr(made, table), getattr(now, table)
-        pairs += [(key, before.get(key), after.get(key)) for key in sorted(before.keys() | after.keys())]
+        usual = PRINT_DEFAULTS if table == "print" else {}  # an older Koloda knew fewer options
+        pairs += [
+            (key, before.get(key, usual.get(key)), after.get(key))
+            for key in sorted(before.keys() | after.keys())
+        ]
     for key, before, after in pairs:
         if before != after:
             problems.add(f"{manifest.path}: that job has {key} {before or 'unset'}, not {after or 'unset'}")
     if manifest.deck and manifest.deck != request.deck:
         problems.add(f"{manifest.path}: that job has the pack {manifest.deck}, not {request.deck}")
     problems.raise_if_any()
-    if layout_id(job_layout(request)) != manifest.layout_id:
+    layout = job_layout(request)
+    shape = template(layout) if layout.spec.cutter else None
+    if layout_id(layout) != manifest.layout_id or shape != manifest.template:
         problems.add(f"{manifest.path}: this Koloda lays that job out otherwise: print the whole deck anew")
     for name, digest in manifest.files.items():
         file = manifest.path.parent / name

@@ -1,4 +1,4 @@
-"""From what a person chose to one validated request: defaults < preset < config file < flags."""
+"""From what a person chose to one validated request: defaults < printer and preset < config file < flags."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,8 +13,9 @@ from generator.products.appearance import Appearance, read_appearance
 from generator.products.artifacts import check_folder
 from generator.products.binding import Binding, read_binding
 from generator.products.config import Settings
-from generator.products.job import PRINT_DEFAULTS, Job, card_of, read_job, without_replaced
+from generator.products.job import PRINT_DEFAULTS, Job, card_of, read_job, with_shop, without_replaced
 from generator.products.manifest import Reprint, check_match, load_manifest, reprinted
+from generator.products.printers import with_printer
 from generator.rulesets import Ruleset, ruleset_of
 from generator.sheets.layout import SheetSpec
 from generator.sheets.papers import CardSize, parse_card_size
@@ -82,12 +83,14 @@ def resolve(
     that is wrong; nothing is written.
     """
     manifest = load_manifest(reprint.manifest) if reprint and reprint.manifest else None
+    attempt = _Attempts(chosen)
+    chosen = attempt("print.printer", partial(with_printer, chosen)) or chosen
     if manifest:
         deck = deck or manifest.deck
         name = name if name != "deck" else manifest.name
         chosen = chosen.over(manifest.settings)
     settings = without_replaced(chosen.over(DEFAULTS), chosen)
-    attempt = _Attempts(settings)
+    settings = attempt("print.shop", partial(with_shop, settings, chosen)) or settings
     rules = attempt("", lambda: rules_of(settings)) if settings.game else None
     if settings.game is None and (settings.preset or settings.rules):
         attempt.problems.add("house rules need a game: name one, such as durak")

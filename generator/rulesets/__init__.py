@@ -2,10 +2,18 @@
 
 from generator.errors import KolodaError, unknown
 from generator.rulesets.durak import Durak
+from generator.rulesets.joker_georgian import JokerGeorgian
+from generator.rulesets.joker_shaha import JokerShaha
 from generator.rulesets.options import Option, Ruleset, Value, format_value, option
+from generator.rulesets.thousand import Thousand
 
-GAMES: dict[str, type[Ruleset]] = {"durak": Durak}
-PLANNED = ("thousand", "joker", "joker-shaha", "joker-georgian")
+GAMES: dict[str, type[Ruleset]] = {
+    "durak": Durak,
+    "thousand": Thousand,
+    "joker-shaha": JokerShaha,
+    "joker-georgian": JokerGeorgian,
+}
+PLANNED = ("joker",)
 
 
 def ruleset_of(game: str) -> type[Ruleset]:
@@ -17,4 +25,17 @@ def ruleset_of(game: str) -> type[Ruleset]:
     return GAMES[game]
 
 
-__all__ = ["GAMES", "PLANNED", "Durak", "Option", "Ruleset", "Value", "format_value", "option", "ruleset_of"]
+__all__ = [
+    "GAMES",
+    "PLANNED",
+    "Durak",
+    "JokerGeorgian",
+    "JokerShaha",
+    "Option",
+    "Ruleset",
+    "Thousand",
+    "Value",
+    "format_value",
+    "option",
+    "ruleset_of",
+]

@@ -56,9 +56,9 @@ class CutPlan:
 
 
 def plan_cuts(layout: Layout, marks: MarkSpec) -> CutPlan:
-    """Return the fewest cuts for one pile of sheets; none for stock that is cut already."""
+    """Return the fewest cuts for one pile of sheets; none for what is cut already or by machine."""
     folded = layout.fold_is_upright is not None
-    if layout.spec.stock:
+    if layout.spec.stock or layout.spec.cutter:
         return CutPlan((), 0, 0, backs_up=False)
     backs_up = not folded and marks.are_on(back=True) and not marks.are_on(back=False)
     side = layout.backs if backs_up else layout.fronts

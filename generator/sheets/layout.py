@@ -164,15 +164,27 @@ def _printable(spec: SheetSpec) -> Rect:
     )
 
 
+def _clear(spec: SheetSpec) -> tuple[float, float]:
+    """Return what to keep clear at the sides, and above and below."""
+    margin, inset = spec.margin, spec.cutter.inset_mm if spec.cutter else 0.0
+    return max(margin.left_mm, margin.right_mm, inset), max(margin.top_mm, margin.bottom_mm, inset)
+
+
 def _rooms(spec: SheetSpec) -> Iterator[tuple[bool, Rect]]:
     """Yield where the fronts may lie, and whether their backs are mirrored left to right.
 
     A block is centred on the sheet and keeps clear of the larger of two opposite margins, so that the
-    other side meets it. With a fold it lies in the left or the upper half. Sides may be negative.
+    other side meets it. With a fold it lies in the left or the upper half. A cutter's registration marks
+    take a strip on two opposite sides. Sides may be negative.
     """
-    margin, paper = spec.margin, spec.paper.size
-    x, y = max(margin.left_mm, margin.right_mm), max(margin.top_mm, margin.bottom_mm)
+    paper = spec.paper.size
+    x, y = _clear(spec)
     width, height = paper.width_mm - 2 * x, paper.height_mm - 2 * y
+    if spec.cutter:
+        strip = spec.cutter.strip_mm + spec.bleed_mm
+        for left, top in ((x, max(y, strip)), (max(x, strip), y)):
+            yield _is_mirrored(spec), Rect(left, top, paper.width_mm - 2 * left, paper.height_mm - 2 * top)
+        return
     if spec.fold:
         clear = FOLD_CLEARANCE_MM + spec.bleed_mm
         yield True, Rect(x, y, width / 2 - clear, height)
@@ -275,6 +287,14 @@ def _behind(slot: Slot, paper: Size, mirrored: bool) -> Slot:
 def _check_printable(spec: SheetSpec, fronts: Sequence[Slot]) -> None:
     """Raise `KolodaError` if a shift or a stock puts cards where the printer cannot print."""
     area, block = _printable(spec), bounding(slot.trim for slot in fronts)
+    if spec.cutter:
+        cutter, ink = spec.cutter, bounding(slot.ink for slot in fronts)
+        marks = cutter.marks(spec.paper.size, cutter.shortest_mm)
+        if any(zone.overlaps(ink) for zone in cutter.zones(marks)):
+            raise KolodaError(
+                f"this shift puts cards within {format_mm(cutter.clearance_mm)}mm of the marks that"
+                f" {cutter.title} looks for: give a smaller --shift"
+            )
     if area.contains(block, 0.01):
         return
     paper = spec.paper.size
@@ -301,8 +321,8 @@ def _misfit(spec: SheetSpec) -> str:
                 f" it holds {' or '.join(fitting)}"
             )
     holds_none = f"{half}a {spec.paper.size} sheet holds no {spec.card.size} card"
-    margin, paper = spec.margin, spec.paper.size
-    x, y = max(margin.left_mm, margin.right_mm), max(margin.top_mm, margin.bottom_mm)
+    paper = spec.paper.size
+    x, y = _clear(spec)
     if 2 * x >= paper.width_mm or 2 * y >= paper.height_mm:
         return f"{holds_none}: its margins leave no room at all"
     rooms_left = " or ".join(

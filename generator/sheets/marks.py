@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from generator.sheets.cropmarks import MARK_LENGTHS_MM, Line, MarkSpec, crop_marks, fold_marks, reach_mm
+from generator.sheets.cutting import registration
 from generator.sheets.layout import Layout, bounding
 from generator.sheets.margins import Margins, Strip
 from generator.units import Insets, Rect
@@ -33,13 +34,14 @@ class SheetTexts:
     """The words on a sheet, in the reader's language.
 
     ``note`` is the whole sentence about scale and flip edge. ``front`` and ``back`` are formats with
-    ``{sheet}`` and ``{sheets}``, ``length`` is one with ``{mm}``.
+    ``{sheet}`` and ``{sheets}``, ``length`` is one with ``{mm}``. ``template`` names that of a cutter.
     """
 
     note: str
     front: str = "{sheet}/{sheets} front"
     back: str = "{sheet}/{sheets} back"
     length: str = "{mm} mm"
+    template: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,13 +58,17 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """All marks of one side. ``left_out`` names the texts and rulers for which no room was found."""
+    """All marks of one side. ``left_out`` names the texts and rulers for which no room was found.
+
+    ``registration`` are black areas.
+    """
 
     crop: tuple[Line, ...]
     folds: tuple[Line, ...]
     rulers: tuple[Line, ...]
     labels: tuple[Label, ...]
     left_out: tuple[str, ...]
+    registration: tuple[Rect, ...] = ()
 
 
 def mark_side(
@@ -80,9 +86,9 @@ def mark_side(
     """
     number = (texts.back if back else texts.front).format(sheet=sheet + 1, sheets=layout.sheets)
     rulers = [_ruler(length_mm, texts, measure) for length_mm in RULER_LENGTHS_MM]
+    said = [text for text in (number, "" if back else texts.template, texts.note) if text]
     candidates = [
-        _furnish(layout, marks, back, length_mm, rulers, (number, texts.note), measure)
-        for length_mm in MARK_LENGTHS_MM
+        _furnish(layout, marks, back, length_mm, rulers, said, measure) for length_mm in MARK_LENGTHS_MM
     ]
     return min(candidates, key=lambda candidate: len(candidate.left_out))
 
@@ -125,7 +131,10 @@ def _furnish(
     folds = tuple(fold_marks(layout))
     ink = bounding(slot.ink for group in layout.groups(back) for slot in group)
     margins = Margins(layout.printable, ink, Insets.all(reach_mm(marks, length_mm)))
+    registered = () if back else registration(layout)
     taken = [ink, *(line.ink for line in (*crop, *folds))]
+    if layout.spec.cutter:
+        taken += layout.spec.cutter.zones(registered)
     placed: list[tuple[_Item, Strip]] = []
     left_out: list[str] = []
     for item in (*rulers, *(_text(text, measure) for text in texts)):
@@ -136,7 +145,7 @@ def _furnish(
             placed += pieces
     lines = tuple(_moved_line(line, strip) for item, strip in placed for line in item.lines)
     labels = tuple(_moved_label(item.label, strip) for item, strip in placed)
-    return Marks(crop, folds, lines, labels, tuple(left_out))
+    return Marks(crop, folds, lines, labels, tuple(left_out), registered)
 
 
 def _place(

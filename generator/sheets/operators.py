@@ -9,11 +9,13 @@ from functools import cache
 
 from generator.drawing.canvas import Paint, Shape
 from generator.drawing.paths import Path, Transform
+from generator.sheets.colours import Colour, components
 from generator.units import Rect
 
 POINTS_PER_MM = 72 / 25.4
 
 _UNITS_PER_MM = 100
+_OPERATORS = {Colour.RGB: ("rg", "RG"), Colour.CMYK: ("k", "K"), Colour.GREY: ("g", "G")}
 _TEMPLATES = {"M": "%.0f %.0f m", "L": "%.0f %.0f l", "C": "%.0f %.0f %.0f %.0f %.0f %.0f c", "Z": "h"}
 
 
@@ -24,9 +26,9 @@ def number(value: float, decimals: int = 4) -> str:
 
 
 @cache
-def colour(rrggbb: str) -> str:
-    """Return the three operands of a DeviceRGB colour from ``#RRGGBB``."""
-    return " ".join(number(int(rrggbb[at : at + 2], 16) / 255) for at in (1, 3, 5))
+def colour(rrggbb: str, inks: Colour = Colour.RGB) -> str:
+    """Return the operands of a device colour from ``#RRGGBB``."""
+    return " ".join(map(number, components(rrggbb, inks)))
 
 
 def matrix(transform: Transform) -> str:
@@ -40,17 +42,17 @@ def clip(rect: Rect) -> str:
     return " ".join(map(number, sides)) + " re W n"
 
 
-def paint_shapes(shapes: Iterable[Shape], height_mm: float) -> str:
+def paint_shapes(shapes: Iterable[Shape], height_mm: float, inks: Colour = Colour.RGB) -> str:
     """Return the operators that paint ``shapes`` with the origin ``height_mm`` above that of the form.
 
     The graphics state is as before when they end.
     """
     scale = POINTS_PER_MM / _UNITS_PER_MM
     to_points = Transform(scale, 0, 0, -scale, 0, height_mm * POINTS_PER_MM)
-    return "\n".join(("q", matrix(to_points), *_painted(shapes), "Q"))
+    return "\n".join(("q", matrix(to_points), *_painted(shapes, inks), "Q"))
 
 
-def _painted(shapes: Iterable[Shape]) -> Iterator[str]:
+def _painted(shapes: Iterable[Shape], inks: Colour) -> Iterator[str]:
     """Yield the operators of each shape; those that set the state only where it changes."""
     state: dict[str, str] = {}
     for shape in shapes:
@@ -58,7 +60,7 @@ def _painted(shapes: Iterable[Shape]) -> Iterator[str]:
         operator = _operator(paint)
         if operator == "n":
             continue
-        wanted = dict(_state(paint))
+        wanted = dict(_state(paint, inks))
         yield from (value for key, value in wanted.items() if state.get(key) != value)
         state |= wanted
         yield _outline(shape.path)
@@ -73,11 +75,12 @@ def _operator(paint: Paint) -> str:
     ] + star
 
 
-def _state(paint: Paint) -> Iterator[tuple[str, str]]:
+def _state(paint: Paint, inks: Colour) -> Iterator[tuple[str, str]]:
+    fill, stroke = _OPERATORS[inks]
     if paint.fill is not None:
-        yield "fill", f"{colour(paint.fill)} rg"
+        yield "fill", f"{colour(paint.fill, inks)} {fill}"
     if paint.stroke is not None and paint.stroke_mm > 0:
-        yield "stroke", f"{colour(paint.stroke)} RG"
+        yield "stroke", f"{colour(paint.stroke, inks)} {stroke}"
         yield "width", f"{number(paint.stroke_mm * _UNITS_PER_MM, 1)} w"
         yield "ends", "1 J 1 j" if paint.round_ends else "0 J 0 j"
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from generator.drawing.paths import IDENTITY, Transform
 from generator.drawing.pictures import Picture
 from generator.sheets.marks import Label
 
@@ -12,10 +13,14 @@ LINE_HEIGHT = 1.38
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One page: its size and its pictures are those of ``picture``, its texts are ``labels``."""
+    """One page: its size and its pictures are those of ``picture``, its texts are ``labels``.
+
+    ``transform`` maps the whole page, in mm, such as a back onto its front.
+    """
 
     picture: Picture
     labels: tuple[Label, ...]
+    transform: Transform = IDENTITY
 
 
 def wrapped(text: str, width_mm: float, size_mm: float, measure: Callable[[str], float]) -> list[str]:

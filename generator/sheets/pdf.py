@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from io import BytesIO
+from typing import Any
 
 from reportlab import Version, rl_config
 from reportlab.pdfbase import pdfdoc, pdfmetrics
@@ -21,6 +22,7 @@ from generator.drawing.paths import IDENTITY, Transform, moved, turned
 from generator.drawing.pictures import Picture, Placed
 from generator.errors import KolodaError
 from generator.resources import data_path
+from generator.sheets.colours import Colour
 from generator.sheets.cropmarks import Line, MarkSpec
 from generator.sheets.layout import Flip, Layout, Slot, bounding
 from generator.sheets.marks import Label, Marks, SheetTexts, mark_side
@@ -55,12 +57,14 @@ def deck_pdf(
     sheets: range | None = None,
     keywords: str = "",
     last: Page | None = None,
+    inks: Colour = Colour.RGB,
 ) -> DeckPdf:
     """Return the sheets of a deck: front 1, back 1, front 2 and so on; fronts alone without ``backs``.
 
     ``backs`` is one drawing for all cards, or one for each card, where None leaves the back empty. On
     sheets that are folded they lie beside the fronts. ``sheets`` are those to print (from 0), all without
-    it. ``keywords`` go into the file's information, ``last`` is one more page. Raises `KolodaError` for a
+    it. ``keywords`` go into the file's information, ``last`` is one more page. ``inks`` are those of
+    pictures; marks and texts are always in black alone. Raises `KolodaError` for a
     drawing of another size than the layout's cards, for no cards at all and for text that the font cannot
     show.
     """
@@ -69,7 +73,7 @@ def deck_pdf(
         raise ValueError(f"{layout.count} slots, {len(faces)} faces and {len(back_of)} backs")
     if not layout.count:
         raise KolodaError("a deck of no cards has no sheets to print")
-    document = _Document(title, lang, layout.spec.bleed_mm)
+    document = _Document(title, lang, layout.spec.bleed_mm, inks)
     document.canvas.setKeywords(keywords)
     document.canvas.setViewerPreference("PrintScaling", "None")
     is_duplex = backs is not None and layout.fold_is_upright is None
@@ -85,11 +89,17 @@ def deck_pdf(
     return DeckPdf(document.finish(), tuple(document.left_out))
 
 
-def page_pdf(page: Page, title: str, lang: str) -> bytes:
-    """Return a PDF of one page of text and pictures, to be printed at its own size."""
+def pages_pdf(pages: Iterable[Page], title: str, lang: str, flip: Flip | None = None) -> bytes:
+    """Return a PDF of pages of text and pictures, to be printed at their own size.
+
+    With ``flip`` they are the two sides of sheets that the printer turns about that edge.
+    """
     document = _Document(title, lang, bleed_mm=0.0)
     document.canvas.setViewerPreference("PrintScaling", "None")
-    document.add_page(page)
+    if flip:
+        document.canvas.setViewerPreference("Duplex", _DUPLEX[flip])
+    for page in pages:
+        document.add_page(page)
     return document.finish()
 
 
@@ -104,11 +114,22 @@ def write_pictures(pictures: Sequence[Picture], title: str = "", lang: str = "")
     return document.finish()
 
 
+def sides_pdf(
+    sides: Sequence[Drawing], bleed_mm: float, title: str = "", lang: str = "", inks: Colour = Colour.RGB
+) -> bytes:
+    """Return a PDF with a page for each of at least one side of cards, with its bleed around it."""
+    document = _Document(title, lang, bleed_mm, inks)
+    for side in sides:
+        document.add_card(side)
+    return document.finish()
+
+
 class _Document:
     """A PDF being written: reportlab's canvas and the forms that it holds so far."""
 
-    def __init__(self, title: str, lang: str, bleed_mm: float) -> None:
+    def __init__(self, title: str, lang: str, bleed_mm: float, inks: Colour = Colour.RGB) -> None:
         self._buffer = BytesIO()
+        self._inks = inks
         self._bleed_mm = bleed_mm
         self._forms: dict[str, Drawing] = {}
         self._names: dict[int, str] = {}
@@ -166,16 +187,29 @@ class _Document:
         self._end_page(paper, trim, ink)
 
     def add_page(self, page: Page) -> None:
-        """Add a page of pictures and texts."""
+        """Add a page of pictures and texts, all of it under the page's one transform."""
+        size = page.picture.size
+        if page.transform != IDENTITY:
+            self._write(f"q {matrix(_in_points(page.transform, size, size.height_mm))}")
         self._paint_picture(page.picture)
         for label in page.labels:
-            self._label(label, page.picture.size)
-        self._end_whole_page(page.picture.size)
+            self._label(label, size)
+        if page.transform != IDENTITY:
+            self._write("Q")
+        self._end_whole_page(size)
 
     def add_picture(self, picture: Picture) -> None:
         """Add a page with the picture on it."""
         self._paint_picture(picture)
         self._end_whole_page(picture.size)
+
+    def add_card(self, side: Drawing) -> None:
+        """Add a page with one side of a card and its bleed."""
+        bleed = Insets.all(self._bleed_mm)
+        trim = Rect(0, 0, side.size.width_mm, side.size.height_mm).moved(self._bleed_mm, self._bleed_mm)
+        page = trim.grown(bleed).size
+        self._paint_form(side, _in_points(moved(trim.x_mm, trim.y_mm), side.size, page.height_mm))
+        self._end_page(page, trim, trim.grown(bleed))
 
     def _paint_picture(self, picture: Picture) -> None:
         height_mm = picture.size.height_mm
@@ -183,7 +217,7 @@ class _Document:
             if isinstance(item, Placed):
                 self._paint_form(item.drawing, _in_points(item.transform, item.drawing.size, height_mm))
             else:
-                self._write(paint_shapes((item,), height_mm))
+                self._write(paint_shapes((item,), height_mm, self._inks))
 
     def _write(self, operators: str) -> None:
         self.canvas.addLiteral(operators)
@@ -226,7 +260,7 @@ class _Document:
         self.canvas.beginForm(name, *_corners(_box_in_points(box, size)))  # type: ignore[arg-type]  # points
         if drawing.raster:
             self._draw_raster(drawing.raster, size)
-        self._write(paint_shapes(drawing.shapes, size.height_mm))
+        self._write(paint_shapes(drawing.shapes, size.height_mm, self._inks))
         self.canvas.endForm(**({} if drawing.raster else {"Resources": pdfdoc.PDFResourceDictionary()}))
         return name
 
@@ -234,11 +268,15 @@ class _Document:
         from reportlab.lib.utils import ImageReader
 
         box = _box_in_points(raster.box, size)
-        image = ImageReader(BytesIO(raster.content))
+        image = ImageReader(_converted(raster.content, self._inks))
         self.canvas.drawImage(image, box.x_mm, box.y_mm, box.width_mm, box.height_mm)
 
     def _mark(self, marks: Marks, paper: Size) -> None:
         self._write("\n".join(_stroked((*marks.crop, *marks.folds, *marks.rulers), paper)))
+        for area in marks.registration:
+            box = _box_in_points(area, paper)
+            sides = " ".join(map(number, (box.x_mm, box.y_mm, box.width_mm, box.height_mm)))
+            self._write(f"q 0 g {sides} re f Q")
         for label in marks.labels:
             self._label(label, paper)
 
@@ -263,6 +301,21 @@ class _Document:
         canvas.setTrimBox(_corners(_box_in_points(trim, size)))
         canvas.setBleedBox(_corners(_box_in_points(bleed, size)))
         canvas.showPage()
+
+
+def _converted(content: bytes, inks: Colour) -> Any:
+    """Return a picture of pixels as reportlab takes it, in the inks of the document."""
+    from PIL import Image, ImageChops
+
+    if inks is Colour.RGB:
+        return BytesIO(content)
+    with Image.open(BytesIO(content)) as image:
+        pixels = image.convert("RGB")
+    if inks is Colour.GREY:
+        return pixels.convert("L")
+    lacks = ImageChops.invert(pixels).split()
+    black = ImageChops.darker(ImageChops.darker(lacks[0], lacks[1]), lacks[2])
+    return Image.merge("CMYK", [*(ImageChops.subtract(lack, black) for lack in lacks), black])
 
 
 def _slot_matrix(slot: Slot, paper: Size) -> Transform:

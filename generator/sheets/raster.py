@@ -12,8 +12,11 @@ import pypdfium2
 _SLACK = 2e-6
 
 
-def rasterise(pdf: bytes, dpi: int) -> list[bytes]:
-    """Return each page as the bytes of a PNG that says its resolution (pHYs), on white."""
+def rasterise(pdf: bytes, dpi: float) -> list[bytes]:
+    """Return each page as the bytes of a PNG that says its resolution (pHYs), on white.
+
+    Sides are rounded to whole pixels.
+    """
     document = pypdfium2.PdfDocument(pdf)
     try:
         return [_png(page, dpi) for page in document]
@@ -21,7 +24,9 @@ def rasterise(pdf: bytes, dpi: int) -> list[bytes]:
         document.close()
 
 
-def _png(page: pypdfium2.PdfPage, dpi: int) -> bytes:
+def _png(page: pypdfium2.PdfPage, dpi: float) -> bytes:
     buffer = BytesIO()
-    page.render(scale=dpi / 72 * (1 - _SLACK)).to_pil().save(buffer, "PNG", dpi=(dpi, dpi))
+    sides = [max(1, round(side * dpi / 72)) for side in page.get_size()]
+    image = page.render(scale=dpi / 72 * (1 - _SLACK)).to_pil()
+    image.crop((0, 0, *sides)).save(buffer, "PNG", dpi=(dpi, dpi))
     return buffer.getvalue()

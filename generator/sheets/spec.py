@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from generator.drawing.paths import Transform, moved, scaled, turned
 from generator.errors import Problems
+from generator.sheets.cutters import Cutter
 from generator.sheets.papers import CardSize, Paper
 from generator.sheets.stocks import Stock
 from generator.units import LARGEST_MM, Insets, Size, format_mm
@@ -79,7 +80,8 @@ class SheetSpec:
     centred on the sheet all the same, so that both sides meet. ``bleed_mm`` is the ink wanted beyond the
     trim. ``shift_mm`` moves everything on both sides right and down as the front is seen. ``grid`` is a
     wanted number of columns and rows. ``fold`` puts fronts and backs on one side, to be folded and glued.
-    A ``stock`` decides the places itself. Raises `KolodaError` with every length that is impossible.
+    A ``stock`` decides the places itself, a ``cutter`` needs room for its registration marks. Raises
+    `KolodaError` with every length that is impossible.
     """
 
     paper: Paper
@@ -94,6 +96,7 @@ class SheetSpec:
     fold: bool = False
     stock: Stock | None = None
     back_fit: BackFit = field(default_factory=BackFit)
+    cutter: Cutter | None = None
 
     def __post_init__(self) -> None:
         problems = Problems()
@@ -118,6 +121,9 @@ class SheetSpec:
             problems.add(f"{card} is too small for a card: sides start at {SMALLEST_CARD_MM:g}mm")
         if self.stock:
             self._check_stock(self.stock, problems)
+        if self.cutter and (self.stock or self.fold):
+            already = f"stock {self.stock.name} is cut already" if self.stock else "it cuts no folded sheets"
+            problems.add(f"no {self.cutter.title} for this job: {already}")
         problems.raise_if_any()
 
     def _check_stock(self, stock: Stock, problems: Problems) -> None:

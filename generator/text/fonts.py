@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from generator.cards import Suit
-from generator.drawing.paths import Path, circle, moved, scaled
+from generator.drawing.paths import Path, circle, moved, scaled, turned
 from generator.drawing.pips import pip_path
 from generator.resources import data_path
 from generator.text.document import SUIT_SIGNS
@@ -32,7 +32,7 @@ FACES = (
 )
 PIPS = Face("Koloda Pips", 400, "normal", "pips")
 
-ARROW = "→"
+ARROW, DOWN = "→", "↓"
 LARGEST_DISC = 20
 _UNITS = 1000
 _CAP_HEIGHT = 714  # of Koloda Sans, so that a pip stands beside its letter
@@ -61,6 +61,7 @@ def missing(characters: Iterable[str]) -> set[str]:
     return {character for character in characters if ord(character) not in known} - {
         *SUIT_SIGNS.values(),
         ARROW,
+        DOWN,
     }
 
 
@@ -102,12 +103,13 @@ def subset_woff2(face: Face, characters: set[str]) -> bytes:
 
 @cache
 def pip_font() -> bytes:
-    """Return the TrueType font of ♠ ♥ ♣ ♦, → and the numbered discs ❶ to ⓴."""
+    """Return the TrueType font of ♠ ♥ ♣ ♦, →, ↓ and the numbered discs ❶ to ⓴."""
     from fontTools.fontBuilder import FontBuilder
     from fontTools.pens.ttGlyphPen import TTGlyphPen
 
     outlines: dict[int, tuple[Any, int]] = {ord(SUIT_SIGNS[suit]): _pip_glyph(suit) for suit in Suit}
     outlines[ord(ARROW)] = _arrow_glyph()
+    outlines[ord(DOWN)] = _down_glyph()
     outlines |= {ord(disc(number)): _disc_glyph(number) for number in range(1, LARGEST_DISC + 1)}
     names = {code: f"uni{code:04X}" for code in outlines}
 
@@ -143,9 +145,18 @@ def _pip_glyph(suit: Suit) -> tuple[Any, int]:
     return _glyph(path), round(ink.width_mm) + 2 * _SIDE_BEARING
 
 
+_ARROW_PATH = "M60 322H700L560 182L612 130L840 357L612 584L560 532L700 392H60Z"
+
+
 def _arrow_glyph() -> tuple[Any, int]:
-    d = "M60 322H700L560 182L612 130L840 357L612 584L560 532L700 392H60Z"
-    return _glyph(Path.parse(d)), 900
+    return _glyph(Path.parse(_ARROW_PATH)), 900
+
+
+def _down_glyph() -> tuple[Any, int]:
+    width = 560
+    centre = Path.parse(_ARROW_PATH).bounds().centre_mm
+    down = Path.parse(_ARROW_PATH).transformed(turned(-90, centre))
+    return _glyph(down.transformed(moved(width / 2 - centre[0], 0))), width
 
 
 def _disc_glyph(number: int) -> tuple[Any, int]:

@@ -8,8 +8,8 @@ from generator.cards import AnyCard
 from generator.drawing.pictures import Picture
 from generator.engine.contract import Event
 from generator.engine.play import Log
+from generator.text import durak, thousand, whist
 from generator.text.captions import Caption
-from generator.text.durak import narration, prose, sayings, worked
 from generator.text.lexicon import Lexicon
 from generator.text.phrasing import Spec
 from generator.text.pictures import Faces
@@ -43,14 +43,39 @@ class Teller:
 
 TELLERS: Mapping[str, Teller] = {
     "durak": Teller(
-        sayings=sayings.SAYINGS,
-        tell=narration.tell,
-        hands=worked.dealt_hands,
-        figures=worked.figures,
-        lesson=worked.lesson,
-        example=worked.example,
-        names_of=prose.names_of,
-        told_apart=prose.told_apart,
+        sayings=durak.sayings.SAYINGS,
+        tell=durak.narration.tell,
+        hands=durak.worked.dealt_hands,
+        figures=durak.worked.figures,
+        lesson=durak.worked.lesson,
+        example=durak.worked.example,
+        names_of=durak.prose.names_of,
+        told_apart=durak.prose.told_apart,
         measured=("bouts", "minutes", "draws"),
     ),
+    "thousand": Teller(
+        sayings=thousand.sayings.SAYINGS,
+        tell=thousand.narration.tell,
+        hands=thousand.worked.dealt_hands,
+        figures=thousand.worked.figures,
+        lesson=thousand.worked.lesson,
+        example=thousand.worked.example,
+        names_of=thousand.prose.names_of,
+        told_apart=thousand.prose.told_apart,
+        measured=("deals", "minutes", "made_100", "made_to_120", "made_over_120", "falls"),
+    ),
+    **{
+        game: Teller(
+            sayings=whist.narration.sayings(game),
+            tell=whist.narration.tell,
+            hands=whist.worked.dealt_hands,
+            figures=whist.worked.figures,
+            lesson=whist.worked.lesson,
+            example=whist.worked.example,
+            names_of=whist.prose.names_of,
+            told_apart=whist.prose.told_apart,
+            measured=("met", "minutes", "points"),
+        )
+        for game in whist.narration.GAMES
+    },
 }

@@ -23,7 +23,10 @@ GENDERS = ("m", "f", "n")
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 MINUS = "\N{MINUS SIGN}"
 
-NOUNS = ("card", "player", "rank", "rule", "sheet", "cut", "bout", "deal", "second")
+NOUNS = (
+    *("card", "player", "rank", "rule", "sheet", "cut", "bout", "deal", "second"),
+    *("trick", "point", "bolt", "match", "set"),
+)
 LARGEST_NUMBER_WORD = 20
 
 # Each phrase with the placeholders that it must hold in every language.
@@ -226,8 +229,10 @@ class Lexicon:
         return self._form(forms[gender] if isinstance(forms, Mapping) else forms, case)
 
     def integer(self, n: int) -> str:
-        """Return a whole number in figures, thousands apart: ``1 947 792``."""
-        text = f"{abs(n):,}".replace(",", self.words["grammar"]["thousands"])
+        """Return a whole number in figures, thousands apart from five figures on: ``1000``, ``1 947 792``."""
+        text = str(abs(n))
+        if len(text) > 4:
+            text = f"{abs(n):,}".replace(",", self.words["grammar"]["thousands"])
         return MINUS + text if n < 0 else text
 
     def percent(self, share: Fraction, digits: int = 1) -> str:

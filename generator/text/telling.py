@@ -22,6 +22,9 @@ class Sentence:
     rules: tuple[str, ...]
 
 
+EXTENDS = "extends"
+"""The key that names another file of sentences, which holds those that are not here: games that share."""
+
 _checked: dict[tuple[str, str, Path | None], Mapping[str, Sequence[str]]] = {}
 
 
@@ -30,7 +33,9 @@ def sentences(game: str, language: str, sayings: Mapping[str, Spec]) -> Mapping[
     key = (game, language, own_texts())
     if key not in _checked:
         name = f"{game}/narration.toml"
-        table = language_file(language, name)
+        table = dict(language_file(language, name))
+        if base := table.pop(EXTENDS, None):
+            table = {**language_file(language, str(base)), **table}
         _checked[key] = sentences_from(table, sayings, f"rules_text/{language}/{name}")
     return _checked[key]
 

@@ -18,6 +18,23 @@ from generator.engine.durak import (
     Throw,
     Transfer,
 )
+from generator.engine.thousand.actions import (
+    CONTRA,
+    MISERE,
+    OPEN,
+    STAY,
+    WRITE_OFF,
+    Bid,
+    Give,
+    Play,
+    Raise,
+)
+from generator.engine.thousand.actions import KEEP as KEEP_HAND
+from generator.engine.thousand.actions import PASS as PASS_BID
+from generator.engine.thousand.actions import REDEAL as ASK_AGAIN
+from generator.engine.thousand.bits import CODES, cards_of
+from generator.engine.thousand.state import ThousandState
+from tests.engine.whist_adapters import whist_cards, whist_redealt, whist_relabellings, whist_universe
 
 
 @dataclass(frozen=True)
@@ -106,6 +123,68 @@ def durak_relabellings(rules):
         yield suits
 
 
+def thousand_cards(state):
+    table = state.table
+    bits_there = [*table.hands, table.dead, table.gone, *table.talon, *table.trick]
+    return [str(card) for cards in bits_there for card in cards_of(cards)]
+
+
+def thousand_universe(state):
+    """Everything that can be said at a table: all of it but the legal acts is forbidden."""
+    yield from (PASS_BID, WRITE_OFF, STAY, OPEN, MISERE, CONTRA, ASK_AGAIN, KEEP_HAND)
+    yield from (
+        Bid(amount, blind) for amount in (95, 100, 103, 115, 120, 125, 240, 300, 360, 505) for blind in (0, 1)
+    )
+    yield from (Raise(amount) for amount in (95, 100, 103, 120, 125, 300, 365))
+    for card in CODES:
+        yield from (Give(card), Play(card), Play(card, True))
+    yield from (Give(Card.parse("6S")), Play(Card.parse("2H")))
+
+
+def thousand_redealt(state, seat, rng):
+    """The same state for ``seat``: the other hands, the closed talon and the dead cards are dealt anew."""
+    table = state.table.copy()
+    known = {seat, table.declarer} if table.open else {seat}
+    others = [place for place in range(table.players) if place not in known]
+    hidden = [bit for place in others for bit in bits(table.hands[place])]
+    hidden += [*table.talon, *bits(table.dead)]
+    rng.shuffle(hidden)
+    for place in others:
+        table.hands[place] = sum(hidden.pop() for _ in range(table.hands[place].bit_count()))
+    table.talon = tuple(hidden.pop() for _ in table.talon)
+    table.dead = sum(hidden)
+    return ThousandState(table)
+
+
+def thousand_relabellings(rules):
+    """All orders of suits where bids do not depend on the value of a marriage."""
+    if rules.bid_hand in ("marriages", "one_marriage"):
+        return [tuple(Suit)]
+    return permutations(Suit)
+
+
+NO_BARREL = {"barrel": None}
+FOR_TWO = {"players": 2, "gifts": 1}
+THOUSAND_CONTEXTS = {
+    "players=2": {"gifts": 1},
+    "two": FOR_TWO,
+    "two=draw": {"players": 2, "gifts": 0},
+    "gifts=1": {"players": 2},
+    "gifts=0": {"players": 2, "two": "draw"},
+    "four_sitter": {"players": 4},
+    "target=500": NO_BARREL,
+    "target=1500": NO_BARREL,
+    "target=1001": {"barrel_need": "gt"},
+    "target_cmp=gt": {"barrel_need": "gt"},
+    "talon_show=hidden_dark": {"blind": "on"},
+    "raspasy": {"opening": "off"},
+    "golden_marriages": {"golden": "c"},
+    "golden_reset": {"golden": "c"},
+    "round_when": {"round": 5},
+    "dump_minus": {"dump": 555},
+    "raise_cap=off": {"raise_when": "after_gifts"},
+}
+
 ADAPTERS = {
     "durak": Adapter(
         durak_cards,
@@ -114,7 +193,19 @@ ADAPTERS = {
         durak_relabellings,
         DURAK_CONTEXTS,
         ("kind", "pack", "teams", "special_trump"),
-    )
+    ),
+    "thousand": Adapter(
+        thousand_cards,
+        thousand_universe,
+        thousand_redealt,
+        thousand_relabellings,
+        THOUSAND_CONTEXTS,
+        ("players", "two", "gifts", "barrel", "target", "target_cmp", "opening", "blind"),
+    ),
+    "joker-georgian": Adapter(
+        whist_cards, whist_universe, whist_redealt, whist_relabellings, {}, ("players", "score")
+    ),
+    "joker-shaha": Adapter(whist_cards, whist_universe, whist_redealt, whist_relabellings, {}, ()),
 }
 
 

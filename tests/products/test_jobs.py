@@ -324,6 +324,15 @@ class TestReprint:
         (problem,) = refused(tmp_path, "--manifest", file)
         assert line in problem
 
+    def test_a_manifest_of_a_koloda_that_knew_fewer_options(self, tmp_path: Path) -> None:
+        folder = made(tmp_path, "--spec", "A-A")
+        content = manifest(folder)
+        del content["options"]["print"]["dpi"], content["options"]["print"]["colour"]
+        (folder / "deck.json").write_text(json.dumps(content), encoding="utf-8")
+        made(tmp_path, "--manifest", folder / "deck.json", "--only", "AS")
+        (problem,) = refused(tmp_path, "--manifest", folder / "deck.json", "--only", "AS", "--colour", "grey")
+        assert problem.endswith("that job has colour rgb, not grey")
+
     def test_t32_a_manifest_that_does_not_match_is_refused(self, tmp_path: Path) -> None:
         folder = made(tmp_path, "durak")
         file = folder / "deck.json"

@@ -13,11 +13,9 @@ from generator.errors import KolodaError
 from generator.resources import data_path
 from generator.rulesets import Durak, format_value
 from generator.text.durak.sayings import SAYINGS
-from generator.text.lexicon import language_file, languages, load_lexicon
+from generator.text.lexicon import language_file, languages
 from generator.text.options import game_text, game_text_from, house_rules
-from generator.text.outline import read_outline
-from generator.text.prose import prose_context, prose_path
-from generator.text.template import render_lines
+from tests.text.checks import check_prose, numbers_of, source_of, text_of, without_house_rules
 
 LANGUAGES = languages()
 VALUES = [(key, value) for key, option in Durak.options().items() for value in option.choices]
@@ -65,25 +63,6 @@ JOKERS = {"durak.joker", "durak.rank54"} | {
 SIDES = {"durak.teams"} | {
     f"durak.teams.{rule}" for rule in ("attack", "partner_throw", "out.lead", "result")
 }
-
-
-@cache
-def rendered(rules, lang):
-    lexicon = load_lexicon(lang)
-    context = {**prose_context(rules, lexicon), "ref": "[[{}]]".format, "mark": "[[{}]]".format}
-    return render_lines(prose_path("durak", lexicon), context)
-
-
-def text_of(rules, lang):
-    return "\n".join(line.text for line in rendered(rules, lang))
-
-
-def without_house_rules(text):
-    return re.sub(r"## [^\n]*\{#house-rules\}.*?(?=\n## )", "", text, flags=re.DOTALL)
-
-
-def numbers_of(rules, lang):
-    return read_outline(rendered(rules, lang)).numbers
 
 
 def preset(name, **changes):
@@ -204,23 +183,10 @@ def test_every_value_changes_the_rules_and_not_only_the_list_of_house_rules(lang
     assert len(texts) == len(tables)
 
 
-def check_clean(text):
-    numbers = {rule for line in re.findall(r"(?m)^\((durak[^)]*)\)", text) for rule in line.split()}
-    refs = {code for code in re.findall(r"\[\[([^\]]*)\]\]", text) if "." in code}
-    assert refs <= numbers
-    assert not re.search(
-        r"[{}](?!#)|None|\bTrue\b|\bFalse\b|Undefined|  \S| [.,;:!?]|\bS[04]|outside|seed",
-        re.sub(r"\{#[a-z-]+( \.[a-z]+)?\}", "", text),
-    )
-    assert not re.search(r"(?m)^#+ .*\n>", text.replace("\n\n", "\n \n")), (
-        "a lead stands apart from its heading"
-    )
-
-
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_text_is_clean_and_references_have_rules(lang):
     for rules in FEW_TABLES:
-        check_clean(text_of(rules, lang))
+        check_prose("durak", text_of(rules, lang))
 
 
 @pytest.mark.slow
@@ -230,7 +196,7 @@ def test_text_is_clean_at_every_table(lang, players):
     for rules in many_tables():
         smaller = replace(rules, players=players)
         if not list(smaller.contradictions()):
-            check_clean(text_of(smaller, lang))
+            check_prose("durak", text_of(smaller, lang))
 
 
 def test_a_table_of_three_hears_nothing_of_six():
@@ -263,22 +229,15 @@ def test_figures_of_the_odds_stand_in_the_text():
     assert "1,947,792 different hands of six cards" in text_of(Durak(), "en")
 
 
-def source_of(lang):
-    path = prose_path("durak", load_lexicon(lang))
-    parts = sorted((path.parent / "durak").glob("*.md"))
-    text = "\n".join(part.read_text("utf-8") for part in (path, *parts))
-    return re.sub(r"\{\{.*?\}\}|\{%.*?%\}|\[\[.*?\]\]|\{#.*?\}|\(durak\.[^)]*\)", "", text, flags=re.DOTALL)
-
-
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_number_and_no_straight_quote_is_typed(lang):
-    assert not re.findall(r".*\d.*", source_of(lang))
-    assert not re.findall(r".*[\"'].*", source_of(lang))
+    assert not re.findall(r".*\d.*", source_of("durak", lang))
+    assert not re.findall(r".*[\"'].*", source_of("durak", lang))
 
 
 def test_russian_spelling():
     sources = [
-        source_of("ru"),
+        source_of("durak", "ru"),
         *(path.read_text("utf-8") for path in data_path("rules_text/ru").glob("*.toml")),
     ]
     words = {word for text in sources for word in re.findall(r"[а-яё]+", text.lower())}
@@ -382,3 +341,12 @@ def test_a_missing_or_an_unknown_value_is_refused():
 
 def test_values_are_keyed_as_they_are_typed():
     assert {format_value(value) for key, value in VALUES if key == "chase"} == {"on", "off"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", Durak.PRESETS)
+def test_at_least_fifteen_disputes_each_decided_by_a_rule(name, lang):
+    (chapter,) = re.findall(r"\{#what-if\}(.*?)(?=\n## )", text_of(Durak.preset(name), lang), re.DOTALL)
+    disputes = re.findall(r"(?m)^\*\*.*$", chapter)
+    assert len(disputes) >= 15
+    assert all(re.search(r"(?:Правил[оа]|Rules?) \[\[", dispute) for dispute in disputes)

@@ -25,7 +25,7 @@ def pips() -> TTFont:
 
 
 def test_the_pip_font_has_suits_arrow_and_discs(pips: TTFont) -> None:
-    expected = {ord(sign) for sign in "♠♥♣♦→"} | {ord(disc(number)) for number in range(1, 21)}
+    expected = {ord(sign) for sign in "♠♥♣♦→↓"} | {ord(disc(number)) for number in range(1, 21)}
     assert set(pips.getBestCmap()) == expected
     assert pips["name"].getDebugName(1) == "Koloda Pips"
 

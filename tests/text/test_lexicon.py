@@ -126,6 +126,7 @@ def test_lists_and_figures():
     assert EN.joined(["a", "b"]) == "a and b"
     assert RU.joined([]) == ""
     assert RU.integer(-120) == "−120"
+    assert [RU.integer(1000), RU.integer(10000)] == ["1000", "10\N{NO-BREAK SPACE}000"]
     assert RU.percent(Fraction(208, 10000), 2) == "2,08\N{NO-BREAK SPACE}%"
     assert EN.percent(Fraction(1, 8), 1) == "12.5%"
     assert EN.percent(Fraction(1, 200), 0) == "1%"  # half up

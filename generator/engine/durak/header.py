@@ -3,18 +3,17 @@
 import re
 from dataclasses import dataclass
 
-from generator.cards import AnyCard, Suit, parse_card
+from generator.cards import Suit
 from generator.engine.contract import SEATS, Deal, Event
 from generator.engine.durak.dealing import start
 from generator.engine.durak.setup import Setup, resume
 from generator.engine.durak.state import DurakState
+from generator.engine.header import cards_of, rules_of, rules_tags, seat_names, tags_by_name
 from generator.engine.kon import Record, Tag
-from generator.errors import KolodaError, unknown
+from generator.errors import KolodaError
 from generator.rulesets.durak import Durak
-from generator.rulesets.options import format_value
 
 TAGS = ("Game", "Preset", "Rules", "Seats", "Dealer", "Leader", "Deck", "Setup", "Title", "Source", "Result")
-_SEAT = re.compile(rf"([{SEATS}])(?::(\S+))?")
 _BOUT = re.compile(rf"([{SEATS}])>([{SEATS}])")
 
 
@@ -35,18 +34,12 @@ class Header:
 
 def header_of(record: Record) -> Header:
     """Return what the tags say. Raises `KolodaError` that names file, line and tag."""
-    tags = _by_name(record)
-    rules = Durak.preset()
-    if preset := tags.get("Preset"):
-        with record.at(preset.number, str(preset)):
-            rules = Durak.preset(preset.text)
-    if changes := tags.get("Rules"):
-        with record.at(changes.number, str(changes)):
-            rules = rules.changed(_pairs(changes.text))
-    names: tuple[str | None, ...] = ()
-    if seats := tags.get("Seats"):
-        with record.at(seats.number, str(seats)):
-            names = _names(seats.text)
+    tags = tags_by_name(record, Durak.GAME, TAGS)
+    if ("Deck" in tags) == ("Setup" in tags):
+        number = record.tags[0].number if record.tags else record.lines[0].number
+        raise KolodaError(f"{record.source}:{number}: a record needs one of the tags Deck and Setup")
+    rules = rules_of(record, tags, Durak)
+    names = seat_names(record, tags)
     if cards := tags.get("Setup"):
         number, leader = _first_bout(record, cards)
         with record.at(cards.number, str(cards)):
@@ -66,11 +59,7 @@ def header_of(record: Record) -> Header:
 
 def tags_of(rules: Durak, seats: int, origin: Deal | Setup) -> tuple[Tag, ...]:
     """Return the tags of a record that begins with ``origin``."""
-    preset = _nearest_preset(rules)
-    changes = rules.differences(Durak.preset(preset))
-    tags = [Tag("Game", Durak.GAME), Tag("Preset", preset)]
-    if changes:
-        tags.append(Tag("Rules", " ".join(f"{key}={format_value(value)}" for key, value in changes.items())))
+    tags = rules_tags(rules)
     if isinstance(origin, Setup):
         return (*tags, Tag("Setup", _setup_text(origin)))
     tags += [Tag("Seats", " ".join(SEATS[:seats])), Tag("Dealer", SEATS[origin.dealer])]
@@ -96,43 +85,6 @@ def parse_number(item: str) -> int:
     return int(item)
 
 
-def _by_name(record: Record) -> dict[str, Tag]:
-    tags: dict[str, Tag] = {}
-    for tag in record.tags:
-        with record.at(tag.number, str(tag)):
-            if tag.name not in TAGS:
-                raise KolodaError(unknown("tag", tag.name, TAGS))
-            if tag.name in tags:
-                raise KolodaError(f"the tag {tag.name} is there twice")
-            if tag.name == "Game" and tag.text != Durak.GAME:
-                raise KolodaError(f"this is not a record of {Durak.GAME}")
-        tags[tag.name] = tag
-    if ("Deck" in tags) == ("Setup" in tags):
-        number = record.tags[0].number if record.tags else record.lines[0].number
-        raise KolodaError(f"{record.source}:{number}: a record needs one of the tags Deck and Setup")
-    return tags
-
-
-def _pairs(text: str) -> dict[str, str]:
-    pairs = {}
-    for item in text.split():
-        key, equals, value = item.partition("=")
-        if not equals:
-            raise KolodaError(f"'{item}' is not a rule: write key=value")
-        pairs[key] = value
-    return pairs
-
-
-def _names(text: str) -> tuple[str | None, ...]:
-    names: list[str | None] = []
-    for place, item in enumerate(text.split()):
-        match = _SEAT.fullmatch(item)
-        if match is None or SEATS.index(match[1]) != place:
-            raise KolodaError("seats are lettered in order: write A B C or A:name B:name C:name")
-        names.append(match[2])
-    return tuple(names)
-
-
 def _deal(text: str, players: int, dealer: Tag | None, leader: Tag | None) -> Deal:
     if not players:
         raise KolodaError("how many play? Give the tag Seats")
@@ -141,11 +93,7 @@ def _deal(text: str, players: int, dealer: Tag | None, leader: Tag | None) -> De
     if leader is not None and leader.text not in tuple(SEATS[:players]):
         raise KolodaError(f"the tag Leader names one of {' '.join(SEATS[:players])}")
     led_by = None if leader is None else SEATS.index(leader.text)
-    return Deal(_cards(text), players, SEATS.index(dealer.text), leader=led_by)
-
-
-def _cards(text: str) -> tuple[AnyCard, ...]:
-    return () if text.strip() == "-" else tuple(parse_card(code) for code in text.split())
+    return Deal(cards_of(text), players, SEATS.index(dealer.text), leader=led_by)
 
 
 def _first_bout(record: Record, setup: Tag) -> tuple[int, int]:
@@ -170,17 +118,12 @@ def _setup(text: str, number: int, leader: int) -> Setup:
         raise KolodaError("a setup names the hands A, B, … in order, the stock and the trump")
     if parts["trump"] not in ("-", *(suit.value for suit in Suit)):
         raise KolodaError(f"'{parts['trump']}' is not a suit: the trump is one of S H C D, or - for none")
-    hands = tuple(_cards(parts[seat]) for seat in seats)
+    hands = tuple(cards_of(parts[seat]) for seat in seats)
     trump = None if parts["trump"] == "-" else Suit(parts["trump"])
-    return Setup(hands, _cards(parts["stock"]), trump, leader, number)
+    return Setup(hands, cards_of(parts["stock"]), trump, leader, number)
 
 
 def _setup_text(setup: Setup) -> str:
     parts = {SEATS[seat]: hand for seat, hand in enumerate(setup.hands)} | {"stock": setup.stock}
     texts = [f"{name}: {' '.join(map(str, cards)) or '-'}" for name, cards in parts.items()]
     return " | ".join([*texts, f"trump: {setup.trump or '-'}"])
-
-
-def _nearest_preset(rules: Durak) -> str:
-    """Return the preset from which ``rules`` differ least; of equals the first."""
-    return min(Durak.PRESETS, key=lambda name: len(rules.differences(Durak.preset(name))))

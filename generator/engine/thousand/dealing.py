@@ -1,0 +1,140 @@
+"""The beginning of a deal: the ritual, dealing, hands that are dealt again, golden deals."""
+
+from functools import cache
+from typing import TypeAlias
+
+from generator.cards import AnyCard, Card, Rank
+from generator.engine.contract import Deal, Event
+from generator.engine.thousand import again, events
+from generator.engine.thousand.bits import BIT, bits_of
+from generator.engine.thousand.rulebook import rulebook
+from generator.engine.thousand.sheet import fine_for_nines
+from generator.engine.thousand.standing import beginning
+from generator.engine.thousand.state import ThousandState
+from generator.engine.thousand.table import Table
+from generator.errors import Problems
+from generator.rulesets.thousand import Thousand
+
+Events: TypeAlias = list[Event] | None
+CUT_OFF = 7
+"""How many cards a second cut moves from the top to the bottom; it decides which deal the record means."""
+NINES_IN_A_ROW = 3
+TALON, DEAD = -1, -2
+
+
+def start(rules: Thousand, deal: Deal) -> tuple[ThousandState, tuple[Event, ...]]:
+    """Deal the cards, by themselves or, where the deal has a sheet, within a match. Raises `KolodaError`."""
+    check_deal(rules, deal)
+    log: list[Event] = []
+    table = dealt(rules, deal, log)
+    return ThousandState(table), tuple(log)
+
+
+def dealt(rules: Thousand, deal: Deal, log: Events) -> Table:
+    """Return the table after dealing; the deal must fit the rules."""
+    book = rulebook(rules)
+    players = deal.players
+    standing = deal.sheet or beginning(players)
+    cards, fined = deal.cards, False
+    if rules.ritual == "full":
+        cards, fined = _ritual(rules, deal, log)
+    hands = [0, 0, 0, 0, 0, 0]
+    for card, place in zip(cards, order_of_dealing(rules, players, deal.dealer), strict=True):
+        hands[place] += BIT[card]  # type: ignore[index]
+    talon = bits_of(hands[TALON])
+    if book.draws:
+        talon = tuple([BIT[card] for card in cards[-book.talon :]])  # type: ignore[index]
+    table = Table(book, standing, deal.dealer, hands[:players], talon, hands[DEAD])
+    if fined:
+        fine_for_nines(table, log)
+        return table
+    if log is not None:
+        log.append(events.Dealt(deal.dealer, rules.hand, len(talon), book.dead, table.sitter))
+    again.begin(table, log)
+    return table
+
+
+@cache
+def _steps(rules_players: int, draws: bool) -> tuple[int, ...]:
+    """Return for each card in the order of dealing who gets it, counted from the dealer's left.
+
+    One card at a time; the talon's come after the second to the fourth round, so that the bottom card is
+    dealt to a player (rules thousand.deal.unit, thousand.deal.talon). Cards to be drawn stay in the pack.
+    """
+    if rules_players == 2 and draws:
+        return (0, 1) * 7 + (TALON,) * 10
+    active = 2 if rules_players == 2 else 3
+    rounds = 10 if rules_players == 2 else 7
+    aside = (
+        {2: (TALON,), 3: (TALON,), 4: (DEAD,), 5: (DEAD,)}
+        if active == 2
+        else dict.fromkeys((2, 3, 4), (TALON,))
+    )
+    order: list[int] = []
+    for number in range(1, rounds + 1):
+        order += [*range(active), *aside.get(number, ())]
+    return tuple(order)
+
+
+@cache
+def _order(players: int, draws: bool, dealer: int) -> tuple[int, ...]:
+    return tuple(place if place < 0 else (dealer + 1 + place) % players for place in _steps(players, draws))
+
+
+def order_of_dealing(rules: Thousand, players: int, dealer: int) -> tuple[int, ...]:
+    """Return which seat each card goes to; `TALON` or `DEAD` for those that lie aside."""
+    return _order(players, rules.two == "draw" and players == 2, dealer)
+
+
+def cutter(rules: Thousand, players: int, dealer: int) -> int:
+    """Return who cuts (rule thousand.cut.who)."""
+    return (dealer + (1 if rules.cut == "left" else -1)) % players
+
+
+def _ritual(rules: Thousand, deal: Deal, log: Events) -> tuple[tuple[AnyCard, ...], bool]:
+    """Cut and look at the bottom card; return the pack to be dealt, and whether three nines end it.
+
+    Rules thousand.cut.who, thousand.bottom.*. The cards of the deal are those after the first cut; every
+    further cut takes `CUT_OFF` cards off, so that the same deal always goes the same way.
+    """
+    cards, dealer = deal.cards, deal.dealer
+    happened: list[Event] = [events.Cut(cutter(rules, deal.players, dealer), dealer)]
+    nines = 0
+    fined = False
+    while rules.bottom_look != "off":
+        bottom = cards[-1]
+        assert isinstance(bottom, Card)
+        if bottom.rank is Rank.NINE:
+            nines += 1
+            if nines == NINES_IN_A_ROW and rules.nine_fine != "off":
+                happened.append(events.BottomSeen(dealer, bottom, "fined"))
+                fined = True
+                break
+            happened.append(events.BottomSeen(dealer, bottom, "cut_again"))
+            cards = cards[CUT_OFF:] + cards[:CUT_OFF]
+            continue
+        if bottom.rank is Rank.JACK:
+            happened.append(events.BottomSeen(dealer, bottom, "buried"))
+            middle = len(cards) // 2
+            cards = (*cards[:middle], bottom, *cards[middle:-1])
+        else:
+            happened.append(events.BottomSeen(dealer, bottom, "dealt"))
+        break
+    if log is not None:
+        log += happened
+    return cards, fined
+
+
+def check_deal(rules: Thousand, deal: Deal) -> None:
+    """Raise `KolodaError` unless the deal and the sheet fit the rules."""
+    problems = Problems()
+    if deal.players not in rules.player_counts:
+        allowed = ", ".join(map(str, rules.player_counts))
+        problems.add(f"{deal.players} players cannot play by these rules: allowed are {allowed}")
+    elif not 0 <= deal.dealer < deal.players:
+        problems.add(f"dealer {deal.dealer} does not sit at a table of {deal.players}")
+    elif deal.sheet is not None and len(deal.sheet.totals) != deal.players:
+        problems.add(f"a sheet for {len(deal.sheet.totals)} players at a table of {deal.players}")
+    if sorted(map(str, deal.cards)) != sorted(map(str, rules.deck().cards())):
+        problems.add(f"the cards dealt are not the {len(rules.deck())} cards of the pack {rules.deck()}")
+    problems.raise_if_any()

@@ -1,0 +1,33 @@
+"""Where a match stands between two deals: what the sheet says and what decides how it goes on."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """The sheet before deal ``number``, by seat.
+
+    ``bolts`` since the last fine; ``tries``: failed tries on the barrel, None for who does not sit there;
+    ``falls`` off the barrel since the last reset; ``write_offs`` in this match. ``made`` counts the
+    contracts made in golden deals. ``winner`` is None until the match is won.
+    """
+
+    totals: tuple[int, ...]
+    bolts: tuple[int, ...]
+    tries: tuple[int | None, ...]
+    falls: tuple[int, ...]
+    write_offs: tuple[int, ...]
+    number: int = 1
+    made: int = 0
+    winner: int | None = None
+
+    @property
+    def on_barrel(self) -> tuple[int, ...]:
+        """The seats that sit on the barrel."""
+        return tuple(seat for seat, tries in enumerate(self.tries) if tries is not None)
+
+
+def beginning(players: int) -> Standing:
+    """Return the empty sheet."""
+    nothing = (0,) * players
+    return Standing(nothing, nothing, (None,) * players, nothing, nothing)

@@ -1,0 +1,5 @@
+"""Thousand in words: the sentences of its events, its worked examples, what its prose may speak of."""
+
+from generator.text.thousand import narration, prose, sayings, worked
+
+__all__ = ["narration", "prose", "sayings", "worked"]

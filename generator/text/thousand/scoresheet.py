@@ -1,0 +1,106 @@
+"""A filled score sheet: a match of sensible players, written as people write it, marks beside the totals."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from generator.engine.match import Entry, Match, ScoreRow
+from generator.engine.thousand.match import play_match
+from generator.engine.thousand.policy import sensible
+from generator.rulesets.thousand import Thousand
+from generator.text.lexicon import Lexicon
+from generator.text.thousand.counting import signed
+from generator.text.thousand.narration import label
+
+MOST_ROWS = 18
+"""So many deals fill a page."""
+
+SEEDS: Mapping[str, int] = {
+    "s0": 171,
+    "s2": 109,
+    "win1000": 89,
+    "pagat": 167,
+    "mk": 5,
+    "two": 24,
+    "two-draw": 7,
+    "four": 63,
+}
+"""A match for each preset that has a bolt, a barrel and an end within a page."""
+
+# What each mark of the engine is called, in the order in which a sheet explains them.
+_MARKS = {
+    "R": "mark_written_off",
+    "-": "mark_bolt",
+    "!": "mark_bolt_fine",
+    "B": "mark_barrel",
+    "↓": "mark_fell",
+    "O": "mark_reset",
+    "Z": "mark_dumped",
+    "D": "mark_doubled",
+    "#": "mark_sat_out",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A deal: its number, who played for what, and each player's total with what the deal has added."""
+
+    label: str
+    bid: str
+    cells: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A match as a table; ``marks`` explains those that stand in it.
+
+    ``left_out`` deals of the beginning are not shown, because a page would not hold them.
+    """
+
+    names: tuple[str, ...]
+    rows: tuple[Line, ...]
+    marks: tuple[tuple[str, str], ...]
+    left_out: int
+
+
+def sheet_of(rules: Thousand, lexicon: Lexicon) -> Sheet:
+    """Return the sheet of a match by these rules."""
+    match = match_of(rules)
+    shown = match.sheet[-MOST_ROWS:]
+    found = {mark for row in shown for entry in row.entries for mark in entry.marks}
+    return Sheet(
+        tuple(lexicon.player(seat) for seat in range(rules.players)),
+        tuple(_line(row, lexicon) for row in shown),
+        tuple((_sign(mark), label(lexicon, key)) for mark, key in _MARKS.items() if mark in found),
+        len(match.sheet) - len(shown),
+    )
+
+
+@cache
+def match_of(rules: Thousand) -> Match:
+    """Return the match that the sheet shows: that of the preset which these rules resemble most."""
+    nearest = min(SEEDS, key=lambda name: len(rules.differences(type(rules).preset(name))))
+    return play_match(rules, rules.players, [sensible] * rules.players, SEEDS[nearest])
+
+
+def _line(row: ScoreRow, lexicon: Lexicon) -> Line:
+    played = [
+        f"{lexicon.player(seat)} {lexicon.integer(entry.bid)}"
+        for seat, entry in enumerate(row.entries)
+        if entry.bid is not None
+    ]
+    return Line(row.label, "".join(played), tuple(_cell(entry, lexicon) for entry in row.entries))
+
+
+def _cell(entry: Entry, lexicon: Lexicon) -> str:
+    cell = f"{lexicon.integer(entry.total)}\N{NO-BREAK SPACE}({signed(lexicon, entry.points)})"
+    return f"{cell}\N{NO-BREAK SPACE}**{_signs(entry.marks)}**" if entry.marks else cell
+
+
+def _signs(marks: Sequence[str]) -> str:
+    return "".join(_sign(mark) for mark in marks)
+
+
+def _sign(mark: str) -> str:
+    """Return a mark as it is set: a bolt is a stroke, not a hyphen."""
+    return "–" if mark == "-" else mark

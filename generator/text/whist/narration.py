@@ -1,0 +1,227 @@
+"""Telling what happened at a table of bids and tricks: events in, sentences of a language out.
+
+The bids make one step, so does every trick from its lead to its winner, and the scores of a deal.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+
+from generator.cards import Card
+from generator.engine.contract import Event
+from generator.engine.georgian.game import GEORGIAN
+from generator.engine.play import Log
+from generator.engine.shaha.game import SHAHA_GAME
+from generator.engine.whist import events as whist
+from generator.engine.whist.game import Game
+from generator.engine.whist.state import WhistState
+from generator.text import phrasing
+from generator.text.lexicon import Lexicon
+from generator.text.phrasing import Slot, Spec, sentence
+from generator.text.telling import Sentence, Speaker, sentences
+from generator.text.whist.sayings import sayings_of
+
+_LETTERS: Mapping[type[Event], str] = {
+    whist.Dealt: "D",
+    whist.TrumpNamed: "N",
+    whist.BidMade: "B",
+    whist.Looked: "K",
+    whist.BiddingClosed: "C",
+    whist.Led: "L",
+    whist.JokerLed: "L",
+    whist.Followed: "F",
+    whist.JokerPlayed: "F",
+    whist.TrickWon: "W",
+    whist.DealScored: "S",
+    whist.Ended: "E",
+    whist.PremiumWon: "P",
+    whist.PremiumPaid: "P",
+    whist.SetErased: "X",
+    whist.SetEnded: "T",
+    whist.MatchEnded: "M",
+}
+_STEP = re.compile(r"DN?|N|(?:[BK]+C?)|C|L?F*W|LF*|F+|S+E?|.")
+_CLOSED = {-1: "closed_under", 0: "closed_even", 1: "closed_over"}
+
+GAMES: Mapping[str, Game] = {game.ruleset.GAME: game for game in (GEORGIAN, SHAHA_GAME)}
+"""The games that are told here."""
+
+
+@cache
+def sayings(game: str) -> Mapping[str, Spec]:
+    """Return the sentences of one of `GAMES`."""
+    return sayings_of(GAMES[game])
+
+
+def label(game: str, lexicon: Lexicon, key: str, **slots: Slot) -> str:
+    """Return one of the labels of a game's pictures and examples."""
+    (text, *_) = sentences(game, lexicon.language, sayings(game))[key]
+    return phrasing.Phrasebook({key: [text]}).say(key, slots)
+
+
+def tell(log: Log[WhistState], lexicon: Lexicon) -> tuple[Sentence, ...]:
+    """Return what happened in a recorded deal, step by step."""
+    return narrate(log.events, log.first.rules.GAME, lexicon)
+
+
+def narrate(events: Sequence[Event], game: str, lexicon: Lexicon) -> tuple[Sentence, ...]:
+    """Return what happened, step by step. The same events always make the same sentences."""
+    teller = _Teller(game, lexicon)
+    return tuple(teller.step(step) for step in _steps(events))
+
+
+def _steps(events: Sequence[Event]) -> Iterator[tuple[Event, ...]]:
+    letters = "".join(_LETTERS[type(event)] for event in events)
+    for match in _STEP.finditer(letters):
+        yield tuple(events[match.start() : match.end()])
+
+
+class _Teller(Speaker):
+    """Tells the steps of a deal."""
+
+    def __init__(self, game: str, lexicon: Lexicon) -> None:
+        super().__init__(lexicon, sayings(game), sentences(game, lexicon.language, sayings(game)))
+
+    def step(self, events: tuple[Event, ...]) -> Sentence:
+        """Return the sentences for events that belong together."""
+        text = " ".join(self._texts(events))
+        return Sentence(sentence(text), events, self._touched())
+
+    def _integer(self, n: int) -> Slot:
+        return phrasing.fixed(self._lexicon.integer(n))
+
+    def _points(self, n: int) -> Slot:
+        return phrasing.figures(self._lexicon, n, "point")
+
+    def _list(self, parts: Sequence[str]) -> Slot:
+        return phrasing.fixed(self._lexicon.joined(parts))
+
+    def _texts(self, events: tuple[Event, ...]) -> Iterator[str]:
+        match events[0]:
+            case whist.Dealt() as dealt:
+                yield from self._dealt(dealt)
+                yield from (self._named(event) for event in events if isinstance(event, whist.TrumpNamed))
+                yield self._say("leads", seat=self._seat(dealt.leader), dealer=self._seat(dealt.dealer))
+            case whist.TrumpNamed() as named:
+                yield self._named(named)
+            case whist.BidMade() | whist.Looked() | whist.BiddingClosed():
+                yield from self._bids(events)
+            case whist.DealScored():
+                scored = [event for event in events if isinstance(event, whist.DealScored)]
+                yield self._say("scores", scores=phrasing.fixed("; ".join(map(self._score, scored))))
+            case whist.Ended():
+                return
+            case whist.PremiumWon() | whist.PremiumPaid() | whist.SetErased():
+                yield self._closing(events[0])
+            case whist.SetEnded() as ended:
+                yield self._set_ended(ended)
+            case whist.MatchEnded(totals, winners):
+                names = self._names(winners)
+                yield self._say("match_ended", winners=names, points=self._points(totals[winners[0]]))
+            case _:
+                yield from self._trick(events)
+
+    def _dealt(self, event: whist.Dealt) -> Iterator[str]:
+        dealer = self._seat(event.dealer)
+        yield self._say("dealt", hand=self._count(event.cards), dealer=dealer)
+        if event.how == "named":
+            return
+        slots: dict[str, Slot] = {}
+        if event.trump is not None:
+            slots["suit"] = self._suit(event.trump)
+        if event.trump_card is not None:
+            slots["card"] = self._card(event.trump_card)
+        yield self._say(f"trump_{event.how}", dealer=dealer, **slots)
+
+    def _named(self, event: whist.TrumpNamed) -> str:
+        slots = {"seat": self._seat(event.seat), "seen": self._count(event.seen)}
+        if event.suit is None:
+            return self._say("trump_refused", **slots)
+        return self._say("trump_named", suit=self._suit(event.suit), **slots)
+
+    def _bids(self, events: Sequence[Event]) -> Iterator[str]:
+        looked = [event.seat for event in events if isinstance(event, whist.Looked)]
+        made = [event for event in events if isinstance(event, whist.BidMade)]
+        for key, blind in (("bids_blind", True), ("bids", False)):
+            if bids := [event for event in made if event.blind is blind]:
+                yield self._say(key, bids=self._list([self._bid(event) for event in bids]))
+            if blind and looked:
+                yield self._say("looked", players=self._names(looked))
+        for event in made:
+            if event.forbidden is not None:
+                seat, number = self._seat(event.seat), self._integer(event.forbidden)
+                yield self._say("hooked", seat=seat, number=number)
+        for closed in events:
+            if isinstance(closed, whist.BiddingClosed):
+                more = closed.total - closed.cards
+                key = _CLOSED[(more > 0) - (more < 0)]
+                total, cards = self._integer(closed.total), self._integer(closed.cards)
+                yield self._say(key, total=total, cards=cards)
+
+    def _bid(self, event: whist.BidMade) -> str:
+        return self._say("bid", seat=self._seat(event.seat), number=self._integer(event.tricks))
+
+    def _trick(self, events: Sequence[Event]) -> Iterator[str]:
+        laid = [event for event in events if isinstance(event, whist.Followed | whist.JokerPlayed)]
+        for event in events:
+            if isinstance(event, whist.Led | whist.JokerLed):
+                yield self._led(event)
+        if laid:
+            before: whist.Followed | whist.JokerPlayed | None = None
+            parts = []
+            for event in laid:
+                parts.append(self._laid(event, before))
+                before = event
+            yield self._say("plays", plays=phrasing.fixed(", ".join(parts)))
+        for event in events:
+            if isinstance(event, whist.TrickWon):
+                slots = {"taken": self._integer(event.taken), "bid": self._integer(event.bid)}
+                key = "won_lead" if event.by == "lead" else "won"
+                yield self._say(key, seat=self._seat(event.seat), **slots)
+
+    def _led(self, event: whist.Led | whist.JokerLed) -> str:
+        seat = self._seat(event.seat)
+        if isinstance(event, whist.Led):
+            return self._say("led", seat=seat, card=self._card(event.card))
+        suit = event.suit or (event.card.suit if isinstance(event.card, Card) else None)
+        slots = {"suit": self._suit(suit)} if suit else {}
+        return self._say(f"led_{event.demand}", seat=seat, **slots)
+
+    def _laid(
+        self, event: whist.Followed | whist.JokerPlayed, before: whist.Followed | whist.JokerPlayed | None
+    ) -> str:
+        seat = self._seat(event.seat)
+        if isinstance(event, whist.JokerPlayed):
+            return self._say("joker_over_joker" if event.beats_joker else f"joker_{event.mode}", seat=seat)
+        again = isinstance(before, whist.Followed) and before.duty == event.duty
+        return self._say("lay_next" if again else f"lay_{event.duty}", seat=seat, card=self._card(event.card))
+
+    def _score(self, event: whist.DealScored) -> str:
+        slots = {"bid": self._integer(event.bid), "tricks": self._integer(event.tricks)}
+        key = f"score_{event.result}"
+        score = self._say(key, seat=self._seat(event.seat), points=self._points(event.points), **slots)
+        return self._say("score_blind", score=phrasing.fixed(score)) if event.blind else score
+
+    def _closing(self, event: Event) -> str:
+        match event:
+            case whist.PremiumWon(seat, number, points, zero):
+                slots = {"seat": self._seat(seat), "points": self._points(points)}
+                key = "premium_zero" if zero else "premium"
+                return self._say(key, set=self._integer(number), **slots)
+            case whist.PremiumPaid(seat, winner, _, points):
+                return self._say(
+                    "premium_paid",
+                    seat=self._seat(seat),
+                    winner=self._seat(winner),
+                    points=self._points(points),
+                )
+            case whist.SetErased(seat, _, points):
+                return self._say("erased", seat=self._seat(seat), points=self._points(points))
+        raise TypeError(f"{event} has no sentence")
+
+    def _set_ended(self, event: whist.SetEnded) -> str:
+        totals = [
+            self._say("total", seat=self._seat(seat), points=self._points(total))
+            for seat, total in enumerate(event.totals)
+        ]
+        return self._say("set_ended", totals=self._list(totals), set=self._integer(event.set_number))

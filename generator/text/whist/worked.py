@@ -1,0 +1,192 @@
+"""Worked examples: a recorded deal of bids and tricks told as numbered steps, with hands, tricks, scores."""
+
+from collections.abc import Mapping, Sequence
+
+from generator.cards import AnyCard, Card, Suit
+from generator.drawing.pictures import Picture
+from generator.engine.contract import Event
+from generator.engine.play import Log
+from generator.engine.whist import events
+from generator.engine.whist.state import WhistState
+from generator.text import phrasing
+from generator.text.captions import Caption, closing
+from generator.text.lexicon import Lexicon
+from generator.text.pictures import Faces, hand_picture, ranks_picture, sorted_hand
+from generator.text.scenes import in_rows, labelled
+from generator.text.source import ExampleSource, StepSource
+from generator.text.telling import Sentence
+from generator.text.tricks import Laid, table_picture, trick_picture
+from generator.text.whist.narration import label, narrate, tell
+
+_HAND_CARD_MM = 13.0
+_LONG_HAND = 7  # with more cards, two hands stand side by side only if cards are smaller
+_LONG_HAND_CARD_MM = 11.0
+_SMALL_CARD_MM = 10.5  # in the many short examples
+
+
+def lesson(log: Log[WhistState], deal_end: Event, lexicon: Lexicon, faces: Faces) -> ExampleSource:
+    """Return the beginning of a deal as an example; ``deal_end`` tells how the whole deal went."""
+    game = log.first.rules.GAME
+    opening, *told = narrate(log.events, game, lexicon)
+    tricks = sum(isinstance(event, events.TrickWon) for event in log.events)
+    assert isinstance(deal_end, events.Ended)
+    points = [
+        f"{lexicon.player(seat)} — {lexicon.count(score, 'point')}"
+        for seat, score in enumerate(deal_end.outcome.scores)
+    ]
+    scores = phrasing.fixed(lexicon.joined(points))
+    return ExampleSource(
+        title=label(game, lexicon, "lesson_title", tricks=phrasing.count(lexicon, tricks, "trick")),
+        intro=opening.text,
+        picture=opening_picture(log.first, lexicon, faces),
+        steps=_steps(told, lexicon, faces, _HAND_CARD_MM, game),
+        closing=label(game, lexicon, "lesson_rest", scores=scores),
+    )
+
+
+def example(log: Log[WhistState], caption: Caption, lexicon: Lexicon, faces: Faces) -> ExampleSource:
+    """Return a recorded hand as an example under its caption, whose point closes it."""
+    game, told = log.first.rules.GAME, tell(log, lexicon)
+    opening = [step for step in told if any(event in log.opening for event in step.events)]
+    intro = " ".join(step.text for step in opening) or _position(log.first, lexicon)
+    # Of hands of one card the trick shows all.
+    is_bare = not opening and all(len(hand) <= 1 for hand in dealt_hands(log.first))
+    return ExampleSource(
+        title=caption.title,
+        intro=intro,
+        picture=None if is_bare else opening_picture(log.first, lexicon, faces, card_mm=_SMALL_CARD_MM),
+        steps=_steps(_to_the_point(told[len(opening) :], caption), lexicon, faces, _SMALL_CARD_MM, game),
+        closing=closing(caption, lexicon),
+    )
+
+
+def _to_the_point(told: Sequence[Sentence], caption: Caption) -> Sequence[Sentence]:
+    """Return the steps without the scores, unless they are what the example is there for."""
+    is_score = any(".score" in rule or rule.endswith(".khisht") for rule in caption.shows)
+    if is_score:
+        return told
+    return [step for step in told if not isinstance(step.events[0], events.DealScored)]
+
+
+def _position(state: WhistState, lexicon: Lexicon) -> str:
+    """Return in words what a picture of the middle of a deal does not show: trump, bids, tricks taken."""
+    game, view = state.rules.GAME, state.view(0)
+    told = [
+        label(game, lexicon, "position_trump", suit=phrasing.suit(lexicon, view.trump))
+        if view.trump
+        else label(game, lexicon, "position_no_trump")
+    ]
+    bids = [(seat, bid) for seat, bid in enumerate(view.bids) if bid is not None]
+    if bids:
+        told.append(label(game, lexicon, "position_bids", bids=_counts(game, bids, lexicon)))
+    if any(view.won):
+        takes = _counts(game, list(enumerate(view.won)), lexicon)
+        told.append(label(game, lexicon, "position_taken", takes=takes))
+    return " ".join(told)
+
+
+def _counts(game: str, counts: Sequence[tuple[int, int]], lexicon: Lexicon) -> phrasing.Slot:
+    parts = [
+        label(
+            game,
+            lexicon,
+            "bid",
+            seat=phrasing.seat(lexicon, seat),
+            number=phrasing.fixed(lexicon.integer(count)),
+        )
+        for seat, count in counts
+    ]
+    return phrasing.fixed(lexicon.joined(parts))
+
+
+def figures(log: Log[WhistState], lexicon: Lexicon, faces: Faces) -> Mapping[str, Picture]:
+    """Return the pictures that the prose calls by name: the ranks, the jokers, the hands of a deal."""
+    rules = log.first.rules
+    jokers = rules.jokers
+    suits = [suit for suit in Suit if suit not in {card.suit for card in jokers if isinstance(card, Card)}]
+    ranks = [Card(rank, suits[i % len(suits)]) for i, rank in enumerate(rules.deck().ranks)]
+    words = lexicon.joined([lexicon.rank(card.rank) for card in ranks])
+    return {
+        "ranks": ranks_picture(ranks, faces, words),
+        "jokers": ranks_picture(jokers, faces, lexicon.cards(jokers), width_mm=_HAND_CARD_MM),
+        "deal": opening_picture(log.first, lexicon, faces, seats=1),
+    }
+
+
+def opening_picture(
+    state: WhistState,
+    lexicon: Lexicon,
+    faces: Faces,
+    seats: int | None = None,
+    card_mm: float = _HAND_CARD_MM,
+) -> Picture:
+    """Return the hands (of the first ``seats`` that hold cards, or all), named, and the card of the trump."""
+    game = state.rules.GAME
+    held = [(seat, hand) for seat, hand in enumerate(dealt_hands(state)) if hand]
+    if max(len(hand) for _, hand in held) > _LONG_HAND:
+        card_mm = min(card_mm, _LONG_HAND_CARD_MM)
+    pictures = []
+    for seat, hand in held[:seats]:
+        words = f"{lexicon.player(seat)}: {lexicon.cards(hand)}"
+        pictures.append(labelled(lexicon.player(seat), hand_picture(hand, faces, words, width_mm=card_mm)))
+    trump = state.view(0).trump_card
+    if trump is not None and trump not in {card for _, hand in held for card in hand}:
+        name = label(game, lexicon, "label_trump")
+        words = f"{name}: {lexicon.card(trump)}"
+        pictures.append(labelled(name, hand_picture([trump], faces, words, width_mm=card_mm)))
+    return in_rows(pictures, "deal")
+
+
+def dealt_hands(state: WhistState) -> tuple[tuple[AnyCard, ...], ...]:
+    """Return the hands of all seats as people sort them: suit by suit, trumps last, then jokers."""
+    order, jokers = state.rules.rank_order, state.rules.jokers
+
+    def strength(card: AnyCard) -> int:
+        return order.index(card.rank) if isinstance(card, Card) else len(order)
+
+    hands = []
+    for seat in range(len(state.table.hands)):
+        hand = state.hand(seat)
+        plain = [card for card in hand if card not in jokers]
+        wild = [card for card in hand if card in jokers]
+        hands.append((*sorted_hand(plain, strength, state.view(seat).trump), *wild))
+    return tuple(hands)
+
+
+def _steps(
+    told: Sequence[Sentence], lexicon: Lexicon, faces: Faces, card_mm: float, game: str
+) -> tuple[StepSource, ...]:
+    """Return the steps: a trick with its cards, the counting with a table of bids, tricks and points."""
+    return tuple(
+        StepSource(step.text, _picture(step.events, lexicon, faces, card_mm, game), step.rules)
+        for step in told
+        if step.text
+    )
+
+
+def _picture(
+    happened: Sequence[Event], lexicon: Lexicon, faces: Faces, card_mm: float, game: str
+) -> Picture | None:
+    plays = [
+        event
+        for event in happened
+        if isinstance(event, events.Led | events.JokerLed | events.Followed | events.JokerPlayed)
+    ]
+    won = next((event for event in happened if isinstance(event, events.TrickWon)), None)
+    if won and len(plays) > 1:
+        laid = [Laid(play.card, lexicon.player(play.seat), play.card == won.card) for play in plays]
+        words = lexicon.joined([f"{lexicon.player(play.seat)} — {lexicon.card(play.card)}" for play in plays])
+        return trick_picture(laid, faces, words, width_mm=card_mm)
+    scored = [event for event in happened if isinstance(event, events.DealScored)]
+    return _scores(sorted(scored, key=lambda event: event.seat), lexicon, game) if scored else None
+
+
+def _scores(scored: Sequence[events.DealScored], lexicon: Lexicon, game: str) -> Picture:
+    names = [lexicon.player(event.seat) for event in scored]
+    rows = [
+        [label(game, lexicon, "label_bid"), *(lexicon.integer(event.bid) for event in scored)],
+        [label(game, lexicon, "label_tricks"), *(lexicon.integer(event.tricks) for event in scored)],
+        [label(game, lexicon, "label_points"), *(lexicon.integer(event.points) for event in scored)],
+    ]
+    words = [f"{name} {lexicon.integer(event.points)}" for name, event in zip(names, scored, strict=True)]
+    return table_picture(["", *names], rows, lexicon.joined(words))
