@@ -6,6 +6,7 @@ Styles and lists are data (``templates/word``); here the blocks are put into the
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from typing import Any, TypeAlias
 
 import docx
@@ -85,6 +86,8 @@ class _Writer:
     def __init__(self, document: Document, png_of: PngOf, svg_of: SvgOf, pages: Pages) -> None:
         self._document = document
         self._docx = docx.Document()
+        # python-docx searches its styles for every run, a fifth of all the time.
+        self._docx.part.get_style_id = cache(self._docx.part.get_style_id)  # type: ignore[method-assign]
         self._pages = pages
         self._measure_mm = pages.measure_mm
         pictures = tuple(dict.fromkeys(document.pictures()))
@@ -128,7 +131,7 @@ class _Writer:
         section.top_margin, section.bottom_margin = Mm(margins.top_mm), Mm(margins.bottom_mm)
         section.header_distance = section.footer_distance = Mm(margins.bottom_mm / 2)
         footer = section.footer.paragraphs[0]
-        footer.style = self._docx.styles["footer"]
+        footer.style = "footer"
         footer.add_run(f"{self._document.title} · ")
         footer._p.extend(_field_runs("PAGE", "1"))
         settings = self._docx.settings.element
@@ -250,7 +253,7 @@ class _Writer:
         has_head = any(table.head)
         rows = (table.head, *table.rows) if has_head else table.rows
         made = into.add_table(len(rows), len(table.aligns))
-        made.style = self._docx.styles["Lines"]
+        made.style = "Lines"
         is_boxed = isinstance(into, _Cell)
         measure_mm = self._measure_mm - (_BOX_MARGINS_MM if is_boxed else 0.0)
         others = () if is_boxed else tables_of(self._chapter_of)
@@ -265,7 +268,7 @@ class _Writer:
             for inlines, cell, align, width_mm in zip(cells, row.cells, table.aligns, widths_mm, strict=True):
                 cell.width = Mm(width_mm)
                 paragraph = cell.paragraphs[0]
-                paragraph.style = self._docx.styles["Table Text"]
+                paragraph.style = "Table Text"
                 paragraph.alignment = _ALIGNS[align]
                 paragraph.paragraph_format.keep_with_next = i < len(rows) - 1
                 self._inlines(paragraph, inlines)
@@ -274,7 +277,7 @@ class _Writer:
 
     def _box(self, kind: BoxKind, blocks: Iterable[Block]) -> None:
         table = self._docx.add_table(1, 1)
-        table.style = self._docx.styles[{BoxKind.HOUSE: "House Rule", BoxKind.TIP: "Tip"}[kind]]
+        table.style = {BoxKind.HOUSE: "House Rule", BoxKind.TIP: "Tip"}[kind]
         _keep_row(table.rows[0], is_head=False)
         cell = table.cell(0, 0)
         empty = cell.paragraphs[0]._p

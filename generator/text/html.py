@@ -57,7 +57,9 @@ def html_text(document: Document, replays: Replays | None = None) -> str:
     characters = _characters(document) | set(data)
 
     def font_url(face: Face) -> str:
-        return f"data:font/woff2;base64,{b64encode(subset_woff2(face, characters)).decode('ascii')}"
+        # The display face sets the title alone.
+        used = set(document.title) if face.family == "Koloda Display" else characters
+        return f"data:font/woff2;base64,{b64encode(subset_woff2(face, used)).decode('ascii')}"
 
     vectors = Vectors()
     return render(

@@ -101,7 +101,7 @@ def _boxes(inlines: Iterable[Inline], links: Mapping[str, str]) -> Iterator[Mark
         if isinstance(item, Text) and item.style is Style.PLAIN and item.text.endswith(NO_BREAK):
             before, space, last = item.text.rpartition(" ")
             # A break that is marked is taken before one inside the words.
-            yield word + escape(before) + Markup("<wbr>") + space
+            yield word + escape(before) + Markup("<wbr/>") + space
             word = escape(last)
         elif word and not (isinstance(item, Text) and " " in item.text):
             yield Markup('<span class="held">{}{}</span>').format(word, _inline(item, links))

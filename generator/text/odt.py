@@ -5,7 +5,7 @@ beside them for programs that do not draw those.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
@@ -68,6 +68,7 @@ class _Writer:
             trim_blocks=True,
             lstrip_blocks=True,
         )
+        self._environment.globals["measure_mm"] = lambda: self._measure_mm
         self._environment.filters |= {
             "inlines": self._inlines,
             "kind": lambda block: type(block).__name__,
@@ -101,30 +102,23 @@ class _Writer:
         return self._package.pack(content, styles, self._document.title, locale)
 
     def _body(self) -> Iterable[str]:
-        parts = self._macros()
+        # The macros of a template are not typed.
+        parts: Any = self._environment.get_template("content.xml.jinja").module
         yield parts.front(self._document)
         pages = self._pages
         essential = [chapter for chapter in self._document.chapters if pages.in_columns(chapter)]
         others = [chapter for chapter in self._document.chapters if not pages.in_columns(chapter)]
         if essential:
             self._measure_mm = pages.column_mm
-            parts = self._macros()
             yield '<text:section text:style-name="Columns" text:name="Columns">'
             for chapter in essential:
                 yield parts.chapter(chapter, _HEADING)
             yield "</text:section>"
             self._measure_mm = pages.measure_mm
-            parts = self._macros()
         has_contents = bool(self._document.front.contents)
         for i, chapter in enumerate(others):
             starts_page = pages.columns > 1 or chapter.id == SUMMARY or (i == 0 and has_contents)
-            yield parts.chapter(
-                chapter, "Heading_20_1_20_on_20_a_20_new_20_page" if starts_page else "Heading_20_1"
-            )
-
-    def _macros(self) -> "_Macros":
-        template = self._environment.get_template("content.xml.jinja")
-        return template.make_module({"measure_mm": self._measure_mm})  # type: ignore[return-value]
+            yield parts.chapter(chapter, _HEADING_ON_NEW_PAGE if starts_page else _HEADING)
 
     def _type_size(self, points: float) -> str:
         return f"{self._pages.type_size(points):.4g}pt"
@@ -175,13 +169,6 @@ class _Writer:
             ' fo:margin-bottom="3mm"/></style:style>'
             for name, (family, width_mm) in self._widths_mm.items()
         )
-
-
-class _Macros:
-    """What the template of the body offers."""
-
-    front: Callable[[Document], str]
-    chapter: Callable[[Chapter, str], str]
 
 
 def _span(style: str, text: str) -> Markup:

@@ -40,12 +40,12 @@ def numbers_of(rules, lang):
 
 def check_prose(game, text):
     """Every reference has its rule, and nothing shows through of templates, values or sources."""
-    numbers = {rule for line in re.findall(rf"(?m)^\(({game}[^)]*)\)", text) for rule in line.split()}
+    numbers = {rule for line in re.findall(rf"(?m)^\(~?({game}[^)]*)\)", text) for rule in line.split()}
     refs = {code for code in re.findall(r"\[\[([^\]]*)\]\]", text) if "." in code}
     assert refs <= numbers
     assert not re.search(
         r"[{}](?!#)|None|\bTrue\b|\bFalse\b|Undefined|  \S| [.,;:!?]|\bS[04]|outside|seed",
-        re.sub(r"\{#[a-z-]+\}", "", text),
+        re.sub(r"\{#[a-z-]+( \.[a-z]+)?\}", "", text),
     )
     assert not re.search(r"(?m)^#+ .*\n>", text.replace("\n\n", "\n \n")), (
         "a lead stands apart from its heading"
