@@ -22,7 +22,10 @@ GENDERS = ("m", "f", "n")
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 MINUS = "\N{MINUS SIGN}"
 
-NOUNS = ("card", "player", "rank", "rule", "sheet", "cut", "bout", "deal", "second")
+NOUNS = (
+    *("card", "player", "rank", "rule", "sheet", "cut", "bout", "deal", "second"),
+    *("point", "turn", "circle", "joker"),
+)
 LARGEST_NUMBER_WORD = 20
 
 # Each phrase with the placeholders that it must hold in every language.
