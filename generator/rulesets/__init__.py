@@ -2,10 +2,11 @@
 
 from generator.errors import KolodaError, unknown
 from generator.rulesets.durak import Durak
+from generator.rulesets.joker import Rummy
 from generator.rulesets.options import Option, Ruleset, Value, format_value, option
 
-GAMES: dict[str, type[Ruleset]] = {"durak": Durak}
-PLANNED = ("thousand", "joker", "joker-shaha", "joker-georgian")
+GAMES: dict[str, type[Ruleset]] = {"durak": Durak, "joker": Rummy}
+PLANNED = ("thousand", "joker-shaha", "joker-georgian")
 
 
 def ruleset_of(game: str) -> type[Ruleset]:
@@ -17,4 +18,15 @@ def ruleset_of(game: str) -> type[Ruleset]:
     return GAMES[game]
 
 
-__all__ = ["GAMES", "PLANNED", "Durak", "Option", "Ruleset", "Value", "format_value", "option", "ruleset_of"]
+__all__ = [
+    "GAMES",
+    "PLANNED",
+    "Durak",
+    "Option",
+    "Ruleset",
+    "Rummy",
+    "Value",
+    "format_value",
+    "option",
+    "ruleset_of",
+]

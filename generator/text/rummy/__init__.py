@@ -1,1 +1,1 @@
-"""The rummy called Joker in words: its sentences, worked examples with pictures, what its prose may speak of."""
+"""The rummy in words: the sentences of its events, its worked examples, what its prose may speak of."""

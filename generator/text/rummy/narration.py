@@ -5,9 +5,8 @@ A turn makes one step, from the draw to the discard. The sentences stand in
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from itertools import groupby
 
 from generator.cards import AnyCard, Card, Joker, Rank
 from generator.engine.contract import Event, Outcome
@@ -44,7 +43,16 @@ _LETTERS: Mapping[type[Event], str] = {
 # Which events, by their letters, make one step: a turn, then what the hands that are left cost.
 _STEP = re.compile(r"P*W?M*(?:XF?)?G?(?<=.)|BH*E?|H*E|H+|.")
 
+_ACTS = (
+    rummy.Drew,
+    rummy.TookOpen,
+    rummy.LaidOff,
+    rummy.JokerTaken,
+    rummy.Joined,
+    rummy.Discarded,
+)
 _LISTED = 5  # a hand with more cards is not told card by card
+_SEPARATOR = "; "  # between parts that have commas of their own
 
 
 @cache
@@ -76,7 +84,7 @@ class RummyTeller(Speaker):
     def __init__(self, lexicon: Lexicon) -> None:
         super().__init__(lexicon, SAYINGS, _words(lexicon.language))
         self._named: int | None = None
-        self._has_laid = False
+        self._before: Event | None = None
 
     def label(self, key: str, **slots: Slot) -> str:
         """Return a saying that is no step of the telling, such as the title of an example."""
@@ -84,125 +92,116 @@ class RummyTeller(Speaker):
 
     def step(self, events: tuple[Event, ...]) -> Sentence:
         """Return the sentences for events that belong together."""
-        self._named, self._has_laid = None, False
+        self._named = None
         texts = [sentence(text) for text in self._texts(events)]
         return Sentence(" ".join(texts), events, self._touched())
 
     def _texts(self, events: tuple[Event, ...]) -> Iterator[str]:
+        """Yield the sentences of a step; what a player does in a row is listed in one of them."""
+        acts: list[tuple[int, str]] = []
+        for several in _groups(_completed_last(events)):
+            clause = self._clause(several)
+            if isinstance(several[0], _ACTS) and clause is not None:
+                acts.append((several[0].seat, clause))
+                continue
+            yield from self._turn(acts)
+            acts.clear()
+            yield from self._sentences(several)
+        yield from self._turn(acts)
+
+    def _turn(self, acts: Sequence[tuple[int, str]]) -> Iterator[str]:
+        """Yield the sentence that lists what a player does, if that is anything."""
+        if acts:
+            seat = acts[0][0]
+            key = "turn_on" if self._named == seat else "turn"
+            listed = phrasing.fixed(self._lexicon.joined([clause for _, clause in acts]))
+            yield self._say(key, seat=self._who(seat), acts=listed)
+
+    def _clause(self, events: Sequence[Event]) -> str | None:
+        """Return what a player does as a part of a sentence, or None for what is told in its own."""
+        before, self._before = self._before, events[-1]
         match events:
-            case [
-                rummy.Drew() | rummy.TookOpen(must_use=False) as drawn,
-                rummy.Discarded(cards=(Card() as card,)),
-                *rest,
-            ] if isinstance(drawn.card, Card) and not any(isinstance(event, rummy.WentOut) for event in rest):
-                yield self._plain_turn(drawn, card)
-                yield from self._acts(rest)
-            case _:
-                yield from self._acts(events)
+            case [rummy.Drew(card=Joker())]:
+                return self._say("drew_joker")
+            case [rummy.Drew(card=card), rummy.Discarded()]:
+                return self._say("drew_back", card=self._card(card))
+            case [rummy.Drew(card=card)]:
+                return self._say("drew", card=self._card(card))
+            case [rummy.TookOpen(card=card, must_use=must_use)]:
+                return self._say("took_open_duty" if must_use else "took_open", card=self._card(card))
+            case [rummy.LaidOff(seat, meld), *_]:
+                offs = [event for event in events if isinstance(event, rummy.LaidOff)]
+                if [off.card for off in offs] == [_drawn(before)]:
+                    return self._about("laid_off_drawn", seat, meld)
+                given = [self._given(off.card, off.stands_for) for off in offs]
+                return self._about("laid_off", seat, meld, given)
+            case [rummy.JokerTaken(seat, meld, cards)]:
+                return self._about(f"swapped_{meld.kind}", seat, meld, list(map(self._given, cards)))
+            case [rummy.Joined(seat, _, into, meld)] if into.owner == seat:
+                return self._say("joined", **self._run(meld))
+            case [rummy.Joined(seat, _, into, meld)]:
+                return self._say("joined_other", owner=self._seat(into.owner), **self._run(meld))
+            case [rummy.Discarded(cards=(card,), first=first)]:
+                return self._say("began" if first else "discarded", card=self._card(card))
+        return None
 
-    def _plain_turn(self, drawn: rummy.Drew | rummy.TookOpen, card: AnyCard) -> str:
-        slots = {"seat": self._who(drawn.seat), "card": self._card(card)}
-        if isinstance(drawn, rummy.TookOpen):
-            return self._say("open_discarded", drawn=self._card(drawn.card), **slots)
-        if drawn.card == card:
-            return self._say("drew_back", **slots)
-        return self._say("drew_discarded", drawn=self._card(drawn.card), **slots)
-
-    def _acts(self, events: Sequence[Event]) -> Iterator[str]:
-        """Yield a sentence for each event, or for several of a kind in a row."""
-        told = [
-            event
-            for event, after in zip(events, (*events[1:], None), strict=True)
-            if not (isinstance(event, rummy.Discarded) and isinstance(after, rummy.WentOut))
-        ]
-        for _, several in groupby(enumerate(told), lambda item: _kind(*item)):
-            yield from self._told([event for _, event in several])
-
-    def _told(self, events: Sequence[Event]) -> Iterator[str]:
+    def _sentences(self, events: Sequence[Event]) -> Iterator[str]:
+        """Yield what is told in sentences of its own."""
         match events:
             case [rummy.MeldLaid(), *_]:
                 yield self._laid([event for event in events if isinstance(event, rummy.MeldLaid)])
-            case [rummy.LaidOff(), *_]:
-                yield self._laid_off([event for event in events if isinstance(event, rummy.LaidOff)])
             case [rummy.HandScored(), *_]:
                 yield self._hands([event for event in events if isinstance(event, rummy.HandScored)])
+            case [rummy.Dealt(dealer, hand, starter, closed)]:
+                seats = {"dealer": self._seat(dealer), "starter": self._seat(starter)}
+                yield self._say("dealt", hand=self._count(hand), closed=self._figures(closed), **seats)
+            case [rummy.PileTurned(_, cards, shuffled)]:
+                yield self._say("pile_shuffled" if shuffled else "pile_turned", cards=self._figures(cards))
             case [rummy.FirstLaid(_, points, needed)]:
                 if needed:
                     number = phrasing.fixed(self._lexicon.integer(needed))
                     yield self._say("first_reached", points=self._points(points), needed=number)
-            case [event]:
-                yield self._single(event)
-
-    def _single(self, event: Event) -> str:
-        """Return the sentence of an event that has one of its own."""
-        match event:
-            case rummy.Dealt(dealer, hand, starter, closed):
-                seats = {"dealer": self._seat(dealer), "starter": self._seat(starter)}
-                return self._say("dealt", hand=self._count(hand), closed=self._figures(closed), **seats)
-            case rummy.Drew(seat, card) if isinstance(card, Joker):
-                return self._say("drew_joker", seat=self._who(seat))
-            case rummy.Drew(seat, card):
-                return self._say("drew", seat=self._who(seat), card=self._card(card))
-            case rummy.TookOpen(seat, card, must_use):
-                key = "took_open_duty" if must_use else "took_open"
-                return self._say(key, seat=self._who(seat), card=self._card(card))
-            case rummy.PileTurned(_, cards, shuffled):
-                return self._say("pile_shuffled" if shuffled else "pile_turned", cards=self._figures(cards))
-            case rummy.JokerTaken(seat, meld, given):
-                return self._about_meld(f"swapped_{meld.kind}", seat, meld, map(self._given, given))
-            case rummy.Joined(seat, _, into, meld):
-                run = self._run(meld)
-                if into.owner == seat:
-                    return self._say("joined", seat=self._who(seat), **run)
-                return self._say("joined_other", seat=self._who(seat), owner=self._seat(into.owner), **run)
-            case rummy.MeldComplete(meld):
-                return self._say("complete", meld=self._listed([self._meld(meld)]))
-            case rummy.Discarded(seat, (card,), first):
-                who = self._who(seat)
-                return self._say("began" if first else "discarded", seat=who, card=self._card(card))
-            case rummy.FirstCircleOver():
-                return self._say("circle_over")
-            case rummy.WentOut():
-                return self._went_out(event)
-            case rummy.BrokenOff(circles, counted):
+            case [rummy.MeldComplete(meld)]:
+                yield self._say("complete", target=self._target(meld))
+            case [rummy.FirstCircleOver()]:
+                yield self._say("circle_over")
+            case [*_, rummy.WentOut() as out]:
+                yield self._went_out(out)
+            case [rummy.BrokenOff(circles, counted)]:
                 key = "broken_off" if counted else "broken_off_void"
-                return self._say(key, circles=self._figures(circles, "circle"))
-            case rummy.Ended(outcome):
-                return self._ended(outcome)
-            case rummy.MatchEnded(totals, places, why):
-                winners, points = self._names(places[0]), self._points(totals[places[0][0]])
-                return self._say(f"match_{why}", winners=winners, points=points)
-        raise TypeError(f"{event} has no sentence")
+                yield self._say(key, circles=self._figures(circles, "circle"))
+            case [rummy.Ended(outcome)]:
+                yield self._ended(outcome)
+            case [rummy.MatchEnded(totals, places, why)]:
+                best = self._points(totals[places[0][0]])
+                yield self._say(f"match_{why}", winners=self._names(places[0]), points=best)
+            case _:
+                raise TypeError(f"{events} have no sentence")
 
     def _laid(self, events: Sequence[rummy.MeldLaid]) -> str:
         melds = [self._meld(event.meld) for event in events]
         if not events[0].first:
-            key = "laid_more" if self._has_laid else "laid"
-        else:
-            has_joker = any(event.meld.joker_count for event in events)
-            key = "laid_first_joker" if has_joker else "laid_first"
-            if len(events) > 1:  # of one alone the points are those of the whole laying
-                melds = [
-                    self._say("meld_worth", meld=self._listed([meld]), points=self._points(event.points))
-                    for meld, event in zip(melds, events, strict=True)
-                ]
-        self._has_laid = True
-        return self._say(key, seat=self._who(events[0].seat), melds=self._listed(melds, "; "))
+            if len(melds) == 1:
+                return self._say("laid", meld=phrasing.fixed(melds[0]))
+            return self._say("laid_several", melds=phrasing.fixed(_SEPARATOR.join(melds)))
+        if len(events) > 1:  # of one alone the points are those of the whole laying
+            melds = [
+                self._say("meld_worth", meld=phrasing.fixed(meld), points=self._points(event.points))
+                for meld, event in zip(melds, events, strict=True)
+            ]
+        has_joker = any(event.meld.joker_count for event in events)
+        listed = phrasing.fixed(_SEPARATOR.join(melds))
+        return self._say("laid_first_joker" if has_joker else "laid_first", melds=listed)
 
-    def _laid_off(self, events: Sequence[rummy.LaidOff]) -> str:
-        cards = (self._given(event.card, event.stands_for) for event in events)
-        return self._about_meld("laid_off", events[0].seat, events[0].meld, cards)
-
-    def _about_meld(self, key: str, seat: int, meld: Meld, cards: Iterable[str]) -> str:
+    def _about(self, key: str, seat: int, meld: Meld, cards: Sequence[str] = ()) -> str:
         """Return what a player does with ``cards`` to an own meld, or to one of another player."""
-        joined = phrasing.fixed(self._lexicon.joined(tuple(cards)))
-        slots = {"seat": self._who(seat), "cards": joined, "target": self._target(meld)}
+        slots = {"cards": phrasing.fixed(self._lexicon.joined(cards)), "target": self._target(meld)}
         if meld.owner == seat:
             return self._say(key, **slots)
         return self._say(f"{key}_other", owner=self._seat(meld.owner), **slots)
 
     def _given(self, card: AnyCard, stands_for: Card | None = None) -> str:
-        """Return a card that is put to a meld as a fragment of a list."""
+        """Return a card that is put to a meld as a part of a list."""
         if isinstance(card, Card):
             return self._say("card_given", card=self._card(card))
         if stands_for is None:
@@ -252,10 +251,11 @@ class RummyTeller(Speaker):
             if len(event.cards) > _LISTED:
                 hands.append(self._say("hand_left_many", count=self._count(len(event.cards)), **slots))
             else:
-                hands.append(self._say("hand_left", cards=self._listed(self._left(event.cards)), **slots))
+                cards = self._lexicon.joined(list(self._left(event.cards)))
+                hands.append(self._say("hand_left", cards=phrasing.fixed(cards), **slots))
         is_lone = any(event.lone_joker for event in events)
-        key = "hands_counted_lone" if is_lone else "hands_counted"
-        return self._say(key, hands=self._listed(hands, "; "))
+        listed = phrasing.fixed(_SEPARATOR.join(hands))
+        return self._say("hands_counted_lone" if is_lone else "hands_counted", hands=listed)
 
     def _left(self, cards: Sequence[AnyCard]) -> Iterator[str]:
         suited = [card for card in cards if isinstance(card, Card)]
@@ -291,18 +291,48 @@ class RummyTeller(Speaker):
     def _points(self, n: int) -> Slot:
         return self._figures(n, "point")
 
-    def _listed(self, items: Iterable[str], separator: str = "") -> Slot:
-        texts = tuple(items)
-        return phrasing.fixed(separator.join(texts) if separator else self._lexicon.joined(texts))
+
+def _drawn(event: Event | None) -> Card | None:
+    """Return the suited card that an event has brought a player."""
+    if isinstance(event, rummy.Drew | rummy.TookOpen) and isinstance(event.card, Card):
+        return event.card
+    return None
 
 
-def _kind(place: int, event: Event) -> object:
-    """Return what neighbouring events that share a sentence have in common."""
-    match event:
-        case rummy.MeldLaid():
-            return ("laid", event.first)
-        case rummy.LaidOff():
-            return ("laid off", event.meld.number)
-        case rummy.HandScored():
-            return "hands"
-    return place
+def _completed_last(events: Sequence[Event]) -> list[Event]:
+    """Return the events with what is complete after all melds that are laid in a row."""
+    told: list[Event] = []
+    complete: list[Event] = []
+    for event in events:
+        if isinstance(event, rummy.MeldComplete):
+            complete.append(event)
+        elif isinstance(event, rummy.MeldLaid | rummy.FirstLaid):
+            told.append(event)
+        else:
+            told += [*complete, event]
+            complete.clear()
+    return [*told, *complete]
+
+
+def _groups(events: Sequence[Event]) -> Iterator[list[Event]]:
+    """Yield the events of a step, those together that share a sentence or a clause."""
+    group: list[Event] = []
+    for event in events:
+        if group and not _belongs(group[-1], event):
+            yield group
+            group = []
+        group.append(event)
+    yield group
+
+
+def _belongs(before: Event, event: Event) -> bool:
+    match before, event:
+        case rummy.MeldLaid(), rummy.MeldLaid():
+            return before.first == event.first
+        case rummy.LaidOff(), rummy.LaidOff():
+            return before.meld.number == event.meld.number
+        case rummy.Drew(), rummy.Discarded():
+            return event.cards == (before.card,)
+        case (rummy.Discarded(), rummy.WentOut()) | (rummy.HandScored(), rummy.HandScored()):
+            return True
+    return False

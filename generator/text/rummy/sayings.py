@@ -4,46 +4,30 @@ from collections.abc import Mapping
 
 from generator.text.phrasing import Spec, spec
 
-_TO_MELD = ("seat cards:list target:rank", "")
-_TO_ANOTHERS = ("seat cards:list target:rank owner:seat", "")
+_OUT = "joker.out joker.out.discard"
 _SWAP = "joker.joker.swap joker.joker.swap.use"
+_SWAP_SET = "joker.joker.set joker.joker.swap.set"
 
-# Each sentence with its placeholders and the rules that it shows. Where a sentence lists melds, cards or
-# hands, the list is made of the fragments at the end, so that each language joins them in its own way.
+# Each saying with its placeholders and the rules that it shows. A turn is told in sentences without a
+# subject (``laid``) and in one that names the player and lists what he or she does; the clauses of that
+# list and the parts of other lists follow at the end, so that each language joins them in its own way.
 SAYINGS: Mapping[str, Spec] = {
     "dealt": spec("hand:count starter:seat dealer:seat closed:count", "", "joker.deal"),
-    "began": spec("seat card", "", "joker.first_move"),
-    "drew_discarded": spec("seat drawn:card card", "", "joker.turn"),
-    "drew_back": spec("seat card", "", "joker.turn"),
-    "open_discarded": spec("seat drawn:card card", "", "joker.turn joker.stock.take"),
-    "drew": spec("seat card", "", "joker.turn"),
-    "drew_joker": spec("seat", "", "joker.turn"),
-    "took_open": spec("seat card", "", "joker.turn joker.stock.take"),
-    "took_open_duty": spec("seat card", "", "joker.turn joker.stock.take"),
+    "turn": spec("seat acts:list"),
+    "turn_on": spec("seat acts:list"),
     "pile_turned": spec("cards:count", "", "joker.deck.empty"),
     "pile_shuffled": spec("cards:count", "", "joker.deck.empty"),
-    "laid": spec("seat melds:list", "", "joker.meld.run joker.meld.set"),
-    "laid_more": spec("seat melds:list", "", "joker.meld.run joker.meld.set"),
-    "laid_first": spec("seat melds:list", "", "joker.meld.first51 joker.meld.run joker.meld.set"),
-    "laid_first_joker": spec(
-        "seat melds:list", "", "joker.meld.first51 joker.first51.joker joker.meld.run joker.meld.set"
-    ),
+    "laid": spec("meld:list"),
+    "laid_several": spec("melds:list"),
+    "laid_first": spec("melds:list", "", "joker.meld.first51"),
+    "laid_first_joker": spec("melds:list", "", "joker.meld.first51 joker.first51.joker"),
     "first_reached": spec("points:count needed:number", "", "joker.meld.first51"),
-    "laid_off": spec(*_TO_MELD, "joker.layoff"),
-    "laid_off_other": spec(*_TO_ANOTHERS, "joker.layoff"),
-    "swapped_run": spec(*_TO_MELD, f"{_SWAP} joker.joker.run"),
-    "swapped_run_other": spec(*_TO_ANOTHERS, f"{_SWAP} joker.joker.run"),
-    "swapped_set": spec(*_TO_MELD, f"{_SWAP} joker.joker.set joker.joker.swap.set"),
-    "swapped_set_other": spec(*_TO_ANOTHERS, f"{_SWAP} joker.joker.set joker.joker.swap.set"),
-    "joined": spec("seat suit low:rank high:rank", "", "joker.merge"),
-    "joined_other": spec("seat owner:seat suit low:rank high:rank", "", "joker.merge"),
-    "complete": spec("meld:list", "", "joker.full_melds"),
-    "discarded": spec("card", "seat", "joker.turn"),
+    "complete": spec("target:rank", "", "joker.full_melds"),
     "circle_over": spec("", "", "joker.first_circle"),
-    "out": spec("seat card points:count", "", "joker.out joker.out.discard"),
-    "out_joker": spec("seat points:count", "", "joker.out joker.out.discard"),
-    "out_jokers": spec("seat jokers:count points:count", "", "joker.out joker.out.discard"),
-    "out_laid": spec("seat points:count", "", "joker.out joker.out.discard"),
+    "out": spec("seat card points:count", "", _OUT),
+    "out_joker": spec("seat points:count", "", _OUT),
+    "out_jokers": spec("seat jokers:count points:count", "", _OUT),
+    "out_laid": spec("seat points:count", "", _OUT),
     "broken_off": spec("circles:count", "", "joker.limit"),
     "broken_off_void": spec("circles:count", "", "joker.limit"),
     "hands_counted": spec("hands:list", "", "joker.score.hand"),
@@ -53,14 +37,32 @@ SAYINGS: Mapping[str, Spec] = {
     "ended_void": spec("", "", "joker.limit"),
     "match_deals": spec("winners:list points:count", "", "joker.rounds joker.score.min"),
     "match_loss": spec("winners:list points:count", "", "joker.rounds joker.score.min"),
-    # fragments of lists
-    "meld_run": spec("suit low:rank high:rank"),
-    "meld_run_jokers": spec("suit low:rank high:rank jokers:count places:rank"),
-    "meld_set": spec("cards"),
-    "meld_set_jokers": spec("cards jokers:count"),
+    # clauses: what a player does
+    "began": spec("card", "", "joker.first_move"),
+    "drew": spec("card", "", "joker.turn"),
+    "drew_joker": spec("", "", "joker.turn"),
+    "drew_back": spec("card", "", "joker.turn"),
+    "took_open": spec("card", "", "joker.turn joker.stock.take"),
+    "took_open_duty": spec("card", "", "joker.turn joker.stock.take"),
+    "laid_off": spec("cards:list target:rank", "", "joker.layoff"),
+    "laid_off_other": spec("cards:list target:rank owner:seat", "", "joker.layoff"),
+    "laid_off_drawn": spec("target:rank", "", "joker.layoff"),
+    "laid_off_drawn_other": spec("target:rank owner:seat", "", "joker.layoff"),
+    "swapped_run": spec("cards:list target:rank", "", f"{_SWAP} joker.joker.run"),
+    "swapped_run_other": spec("cards:list target:rank owner:seat", "", f"{_SWAP} joker.joker.run"),
+    "swapped_set": spec("cards:list target:rank", "", f"{_SWAP} {_SWAP_SET}"),
+    "swapped_set_other": spec("cards:list target:rank owner:seat", "", f"{_SWAP} {_SWAP_SET}"),
+    "joined": spec("suit low:rank high:rank", "", "joker.merge"),
+    "joined_other": spec("owner:seat suit low:rank high:rank", "", "joker.merge"),
+    "discarded": spec("card", "", "joker.turn"),
+    # parts of lists
+    "meld_run": spec("suit low:rank high:rank", "", "joker.meld.run"),
+    "meld_run_jokers": spec("suit low:rank high:rank jokers:count places:rank", "", "joker.joker.run"),
+    "meld_set": spec("cards", "", "joker.meld.set"),
+    "meld_set_jokers": spec("cards jokers:count", "", "joker.joker.set"),
     "meld_worth": spec("meld:list points:count"),
     "card_given": spec("card"),
-    "joker_given": spec(""),
+    "joker_given": spec(),
     "joker_given_for": spec("card"),
     "cards_left": spec("cards"),
     "jokers_left": spec("jokers:count"),
