@@ -10,6 +10,7 @@ from generator.engine.rummy.objections import objection
 from generator.engine.rummy.rulebook import Move, Rulebook, move_of
 from generator.engine.rummy.table import Table
 from generator.engine.rummy.view import RummyView
+from generator.rulesets.joker import Rummy
 
 
 class RummyState:
@@ -39,6 +40,11 @@ class RummyState:
     def book(self) -> Rulebook:
         """The rules made ready."""
         return self.table.book
+
+    @property
+    def rules(self) -> Rummy:
+        """The house rules of the table."""
+        return self.table.book.rules
 
     @property
     def to_move(self) -> int | None:
