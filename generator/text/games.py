@@ -13,6 +13,10 @@ from generator.text.durak import narration, prose, sayings, worked
 from generator.text.lexicon import Lexicon
 from generator.text.phrasing import Spec
 from generator.text.pictures import Faces
+from generator.text.rummy import narration as rummy_narration
+from generator.text.rummy import prose as rummy_prose
+from generator.text.rummy import sayings as rummy_sayings
+from generator.text.rummy import worked as rummy_worked
 from generator.text.source import ExampleSource
 from generator.text.telling import Sentence
 
@@ -52,5 +56,16 @@ TELLERS: Mapping[str, Teller] = {
         names_of=prose.names_of,
         told_apart=prose.told_apart,
         measured=("bouts", "minutes", "draws"),
+    ),
+    "joker": Teller(
+        sayings=rummy_sayings.SAYINGS,
+        tell=rummy_narration.tell,
+        hands=rummy_worked.dealt_hands,
+        figures=rummy_worked.figures,
+        lesson=rummy_worked.lesson,
+        example=rummy_worked.example,
+        names_of=rummy_prose.names_of,
+        told_apart=rummy_prose.told_apart,
+        measured=("turns", "minutes", "points", "jokers"),
     ),
 }

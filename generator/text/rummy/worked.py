@@ -1,0 +1,84 @@
+"""Worked examples: a recorded deal of the rummy told turn by turn, with pictures of hands and melds."""
+
+from collections.abc import Mapping
+
+from generator.cards import AnyCard, Card, Rank, Suit
+from generator.drawing.pictures import Picture
+from generator.engine.contract import Event
+from generator.engine.play import Log
+from generator.engine.rummy import events
+from generator.engine.rummy.cards import RANKS, parse_code
+from generator.engine.rummy.meld import parse_meld
+from generator.engine.rummy.state import RummyState
+from generator.text import phrasing
+from generator.text.captions import Caption, closing
+from generator.text.lexicon import Lexicon
+from generator.text.pictures import HAND_CARD_MM, Faces
+from generator.text.rummy.narration import RummyTeller, narrate, tell
+from generator.text.rummy.pictures import Artist, sorted_cards
+from generator.text.scenes import in_rows
+from generator.text.source import ExampleSource, StepSource
+
+_STEP_CARD_MM = 12.0
+_SMALL_CARD_MM = 11.0  # in the many short examples, two of which share a page
+
+_FULL_RUN = tuple(Card(rank, Suit.SPADES) for rank in (*RANKS, Rank.ACE))
+
+
+def lesson(log: Log[RummyState], deal_end: Event, lexicon: Lexicon, faces: Faces) -> ExampleSource:
+    """Return the beginning of a deal as an example; ``deal_end`` tells how the whole deal went."""
+    opening, *told = narrate(log.events, lexicon)
+    (ending,) = narrate([deal_end], lexicon)
+    turns = sum(isinstance(event, events.Discarded) for event in log.events)
+    teller, artist = RummyTeller(lexicon), Artist(lexicon, faces, _STEP_CARD_MM)
+    return ExampleSource(
+        title=teller.label("lesson_title", turns=phrasing.count(lexicon, turns, "turn")),
+        intro=opening.text,
+        picture=Artist(lexicon, faces, HAND_CARD_MM).position(log.first),
+        steps=tuple(StepSource(step.text, artist.turn(step.events), step.rules) for step in told),
+        closing=teller.label("lesson_rest", ending=phrasing.fixed(ending.text)),
+    )
+
+
+def example(log: Log[RummyState], caption: Caption, lexicon: Lexicon, faces: Faces) -> ExampleSource:
+    """Return a recorded hand as an example under its caption, whose point closes it."""
+    told = tell(log, lexicon)
+    opening = [step for step in told if any(event in log.opening for event in step.events)]
+    artist = Artist(lexicon, faces, _SMALL_CARD_MM)
+    return ExampleSource(
+        title=caption.title,
+        intro=" ".join(step.text for step in opening) or _position(log.first, lexicon),
+        picture=artist.position(log.first),
+        steps=tuple(
+            StepSource(step.text, artist.table(step.events), step.rules) for step in told[len(opening) :]
+        ),
+        closing=closing(caption, lexicon),
+    )
+
+
+def _position(state: RummyState, lexicon: Lexicon) -> str:
+    """Return in words what a picture of the middle of a deal does not show."""
+    left = phrasing.figures(lexicon, len(state.table.left))
+    return RummyTeller(lexicon).label("position", closed=left)
+
+
+def dealt_hands(state: RummyState) -> tuple[tuple[AnyCard, ...], ...]:
+    """Return the hands of all seats as people sort them: suit by suit, jokers last."""
+    return tuple(sorted_cards(state.hand(seat)) for seat in range(len(state.table.hands)))
+
+
+def figures(log: Log[RummyState], lexicon: Lexicon, faces: Faces) -> Mapping[str, Picture]:
+    """Return the pictures that the prose calls by name: melds, and the hand of who begins a deal."""
+    artist = Artist(lexicon, faces, HAND_CARD_MM)
+
+    def melds(*codes: str) -> Picture:
+        shown = (parse_meld(i, 0, tuple(map(parse_code, code.split()))) for i, code in enumerate(codes, 1))
+        return in_rows([artist.meld(meld) for meld in shown], "melds")
+
+    return {
+        "melds": melds("5H 6H 7H 8H", "QS QH QC"),
+        "full-run": artist.meld(parse_meld(1, 0, _FULL_RUN)),
+        "joker-melds": melds("3C 4C *", "QS QH *"),
+        "opening": melds("9C TC JC", "TS TH TD"),
+        "deal": artist.position(log.first, log.first.to_move),
+    }
