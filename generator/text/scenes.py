@@ -6,7 +6,7 @@ from dataclasses import replace
 from generator.drawing.canvas import Paint, Shape
 from generator.drawing.paths import Transform, moved
 from generator.drawing.pictures import Picture, Placed
-from generator.text.fonts import text_path
+from generator.text.fonts import text_path, text_width
 from generator.units import Size
 
 MEASURE_MM = 105.0  # the text beside the numbers of rules on an A5 page
@@ -20,7 +20,8 @@ _LABEL_COLOUR = "#231F20"
 def labelled(label: str, picture: Picture) -> Picture:
     """Return ``picture`` with a line of text above it."""
     words = Shape(text_path(label, _LABEL_MM).transformed(moved(0, _LABEL_MM)), Paint(fill=_LABEL_COLOUR))
-    size = Size(picture.size.width_mm, picture.size.height_mm + _LABEL_LINE_MM)
+    width = max(picture.size.width_mm, text_width(label, "sans-600") * _LABEL_MM)
+    size = Size(width, picture.size.height_mm + _LABEL_LINE_MM)
     return replace(picture, size=size, items=(words, *_shifted(picture, moved(0, _LABEL_LINE_MM))))
 
 
@@ -40,6 +41,20 @@ def in_rows(pictures: Sequence[Picture], name: str, width_mm: float = MEASURE_MM
         items += _shifted(picture, moved(left, top))
         right = max(right, left + picture.size.width_mm)
         bottom = max(bottom, top + picture.size.height_mm)
+    title = ". ".join(picture.title for picture in pictures)
+    return Picture(name, title, Size(right, bottom), tuple(items))
+
+
+def in_lines(pictures: Sequence[Picture], name: str, width_mm: float = MEASURE_MM) -> Picture:
+    """Return ``pictures`` in reading order, each as wide as it is, in a new line where one is full."""
+    items: list[Shape | Placed] = []
+    left = top = right = bottom = 0.0
+    for picture in pictures:
+        if left and left + picture.size.width_mm > width_mm:
+            left, top = 0.0, bottom + GAP_MM
+        items += _shifted(picture, moved(left, top))
+        right, bottom = max(right, left + picture.size.width_mm), max(bottom, top + picture.size.height_mm)
+        left += picture.size.width_mm + GAP_MM
     title = ". ".join(picture.title for picture in pictures)
     return Picture(name, title, Size(right, bottom), tuple(items))
 

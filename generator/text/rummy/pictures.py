@@ -13,7 +13,7 @@ from generator.text import phrasing
 from generator.text.lexicon import Lexicon
 from generator.text.pictures import Faces, hand_picture, meld_picture, sorted_hand
 from generator.text.rummy.narration import RummyTeller
-from generator.text.scenes import in_rows, labelled
+from generator.text.scenes import in_lines, labelled
 
 _BACKS = 3  # of the closed pile, which is never drawn card by card
 
@@ -34,11 +34,13 @@ class Artist:
         self._teller = RummyTeller(lexicon)
 
     def position(self, state: RummyState, only: int | None = None) -> Picture:
-        """Return the hands (of all, or of one seat), below them the melds and the two piles."""
+        """Return the hands (of all, or of one seat), and once something lies open melds and piles."""
         seats = range(len(state.table.hands)) if only is None else (only,)
         hands = [self._hand(self._lexicon.player(seat), state.hand(seat)) for seat in seats]
-        melds = [self._owned(meld) for meld in state.table.melds]
-        return _stacked([hands, melds, list(self._piles(state))], "deal")
+        if not state.table.open:
+            return _stacked([hands], "deal")
+        melds = self._owned([(meld, ()) for meld in state.table.melds])
+        return _stacked([hands, [*melds, *self._piles(state)]], "deal")
 
     def meld(self, meld: Meld, added: Collection[AnyCard] = ()) -> Picture:
         """Return a meld; what has been ``added`` stands higher."""
@@ -82,8 +84,7 @@ class Artist:
                 added.setdefault(event.meld.number, []).append(event.card)
             if isinstance(event, events.JokerTaken):
                 added.setdefault(event.meld.number, []).extend(event.given)
-        for number, meld in melds.items():
-            yield self._owned(meld, added.get(number, ()))
+        yield from self._owned([(meld, added.get(number, ())) for number, meld in melds.items()])
 
     def _left(self, happened: Sequence[Event]) -> Iterator[Picture]:
         for event in happened:
@@ -93,8 +94,13 @@ class Artist:
                 label = self._teller.label("hand_worth", seat=seat, points=points)
                 yield self._hand(label, event.cards)
 
-    def _owned(self, meld: Meld, added: Collection[AnyCard] = ()) -> Picture:
-        return labelled(self._lexicon.player(meld.owner), self.meld(meld, added))
+    def _owned(self, melds: Sequence[tuple[Meld, Collection[AnyCard]]]) -> Iterator[Picture]:
+        """Yield melds, each with what has been added to it, under the names of those who laid them."""
+        before: int | None = None
+        for meld, added in sorted(melds, key=lambda item: item[0].owner):
+            name = "" if meld.owner == before else self._lexicon.player(meld.owner)
+            before = meld.owner
+            yield labelled(name, self.meld(meld, added))
 
     def _hand(self, label: str, cards: Sequence[AnyCard]) -> Picture:
         hand = sorted_cards(cards)
@@ -103,8 +109,7 @@ class Artist:
 
     def _piles(self, state: RummyState) -> Iterator[Picture]:
         table = state.table
-        if table.open:
-            yield self._hand(self._teller.label("open_card"), [CARD[table.open[-1]]])
+        yield self._hand(self._teller.label("open_card"), [CARD[table.open[-1]]])
         if table.left:
             count = phrasing.figures(self._lexicon, len(table.left))
             label = self._teller.label("closed_pile", cards=count)
@@ -122,9 +127,9 @@ class Artist:
 
 
 def _flowing(pictures: Sequence[Picture], name: str) -> Picture | None:
-    return in_rows(pictures, name) if pictures else None
+    return in_lines(pictures, name) if pictures else None
 
 
 def _stacked(rows: Sequence[Sequence[Picture]], name: str) -> Picture:
     """Return groups of pictures below each other, each group in as many rows as it needs."""
-    return in_rows([in_rows(row, name) for row in rows if row], name, width_mm=0)
+    return in_lines([in_lines(row, name) for row in rows if row], name, width_mm=0)

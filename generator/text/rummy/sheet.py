@@ -10,7 +10,7 @@ from generator.engine.rummy.policy import sensible
 from generator.rulesets.joker import Rummy
 from generator.text.lexicon import Lexicon
 
-SEED = 3
+SEED = 53
 """A match in which somebody goes out with a joker."""
 _USUAL = 3
 _NARROW = 5

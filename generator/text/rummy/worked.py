@@ -16,11 +16,11 @@ from generator.text.lexicon import Lexicon
 from generator.text.pictures import HAND_CARD_MM, Faces
 from generator.text.rummy.narration import RummyTeller, narrate, tell
 from generator.text.rummy.pictures import Artist, sorted_cards
-from generator.text.scenes import in_rows
+from generator.text.scenes import in_lines
 from generator.text.source import ExampleSource, StepSource
 
-_STEP_CARD_MM = 12.0
-_SMALL_CARD_MM = 11.0  # in the many short examples, two of which share a page
+_FIRST_CARD_MM = 12.5  # three hands share a page with the heading
+_STEP_CARD_MM = 10.5  # three melds stand between the card drawn and the discard
 
 _FULL_RUN = tuple(Card(rank, Suit.SPADES) for rank in (*RANKS, Rank.ACE))
 
@@ -34,7 +34,7 @@ def lesson(log: Log[RummyState], deal_end: Event, lexicon: Lexicon, faces: Faces
     return ExampleSource(
         title=teller.label("lesson_title", turns=phrasing.count(lexicon, turns, "turn")),
         intro=opening.text,
-        picture=Artist(lexicon, faces, HAND_CARD_MM).position(log.first),
+        picture=Artist(lexicon, faces, _FIRST_CARD_MM).position(log.first),
         steps=tuple(StepSource(step.text, artist.turn(step.events), step.rules) for step in told),
         closing=teller.label("lesson_rest", ending=phrasing.fixed(ending.text)),
     )
@@ -44,7 +44,7 @@ def example(log: Log[RummyState], caption: Caption, lexicon: Lexicon, faces: Fac
     """Return a recorded hand as an example under its caption, whose point closes it."""
     told = tell(log, lexicon)
     opening = [step for step in told if any(event in log.opening for event in step.events)]
-    artist = Artist(lexicon, faces, _SMALL_CARD_MM)
+    artist = Artist(lexicon, faces, _STEP_CARD_MM)
     return ExampleSource(
         title=caption.title,
         intro=" ".join(step.text for step in opening) or _position(log.first, lexicon),
@@ -73,7 +73,7 @@ def figures(log: Log[RummyState], lexicon: Lexicon, faces: Faces) -> Mapping[str
 
     def melds(*codes: str) -> Picture:
         shown = (parse_meld(i, 0, tuple(map(parse_code, code.split()))) for i, code in enumerate(codes, 1))
-        return in_rows([artist.meld(meld) for meld in shown], "melds")
+        return in_lines([artist.meld(meld) for meld in shown], "melds")
 
     return {
         "melds": melds("5H 6H 7H 8H", "QS QH QC"),
