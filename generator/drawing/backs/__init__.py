@@ -59,4 +59,4 @@ def draw_back_art(canvas: Recorder, trim: Rect, look: Look, bleed_mm: float) -> 
         style.draw(canvas, inner, plate_box(field, look.back_text), inks)
     draw_plate(canvas, field, look.back_text, inks)
     if look.pack_mark:
-        draw_pack_mark(canvas, frame, width_mm / 2, look.pack_mark, inks)
+        draw_pack_mark(canvas, trim.grown(Insets.all(-BORDER_MM)), look.pack_mark, inks)

@@ -10,13 +10,13 @@ _RADIUS = 0.046  # in widths of the frame
 _FIGURE = 1.15  # height of the figure, in radii
 
 
-def draw_pack_mark(canvas: Recorder, frame: Rect, y_mm: float, mark: str, inks: Inks) -> None:
-    """Draw ``mark`` in a disc in the middle of ``frame``'s width, ``y_mm`` below its top, and turned round.
+def draw_pack_mark(canvas: Recorder, frame: Rect, mark: str, inks: Inks) -> None:
+    """Draw ``mark`` in a disc that touches the top of ``frame`` in its middle, and turned round below.
 
     Raises `KolodaError` for a mark that cannot be drawn.
     """
     radius = _RADIUS * frame.width_mm
-    x, y = frame.centre_mm[0], frame.y_mm + y_mm
+    x, y = frame.centre_mm[0], frame.y_mm + 1.1 * radius
     box = Rect(x - radius, y - _FIGURE * radius / 2, 2 * radius, _FIGURE * radius)
     for turn in (IDENTITY, turned(180, frame.centre_mm)):
         with canvas.transformed(turn):
