@@ -12,7 +12,7 @@ def cards(text):
     return tuple(map(parse_code, text.split()))
 
 
-def table(*hands, closed="2C 2C", open="", melds="", opened="", word=0, turn=None, **rules):
+def table(*hands, closed="6D 6D", open="", melds="", opened="", word=0, turn=None, **rules):
     """Return the state before a turn: texts of cards; melds as ``A 5H 6H 7H, B QS QD *``."""
     made = []
     for number, text in enumerate(filter(None, melds.split(",")), 1):
@@ -21,7 +21,7 @@ def table(*hands, closed="2C 2C", open="", melds="", opened="", word=0, turn=Non
     owners = {meld.owner for meld in made} | {"AB".index(seat) for seat in opened}
     setup = Setup(
         tuple(map(cards, hands)),
-        cards(closed),
+        () if closed == "-" else cards(closed),
         cards(open),
         word,
         turn or len(hands) + 1 + word,
