@@ -71,7 +71,7 @@ def record_of(log: Log[DurakState]) -> str:
     between = (Phase.LEAD, Phase.REDEAL)
     if first.bout.phase not in between or (final.bout.phase not in between and final.result is None):
         raise ValueError("a record begins and ends between two bouts")
-    states = (*(step.state for step in log.steps[1:]), final)
+    states = (*(step.state for step in log.steps), final)[1:]
     lines: list[kon.Line] = []
     items: list[str] = []
     for step, after in zip(log.steps, states, strict=True):

@@ -6,7 +6,7 @@ from generator.engine.rummy.cards import UNIT, kind_of
 from generator.engine.rummy.rulebook import rulebook
 from generator.engine.rummy.state import RummyState
 from generator.engine.rummy.table import Table
-from generator.errors import KolodaError, Problems
+from generator.errors import Problems
 from generator.rulesets.joker import HAND, Rummy
 
 
@@ -30,21 +30,20 @@ def dealt(rules: Rummy, deal: Deal) -> Table:
     return Table(rulebook(rules), hands, tuple(kinds[in_hand + 1 :]), starter)
 
 
-def check_players(rules: Rummy, players: int) -> None:
-    """Raise `KolodaError` if so many cannot play under these rules."""
+def against_players(rules: Rummy, players: int) -> str | None:
+    """Return why so many cannot play under these rules; None if they can."""
     if players in rules.player_counts:
-        return
-    reason = rules.refusal(players)
-    if reason is None:
-        allowed = ", ".join(map(str, rules.player_counts))
-        reason = f"{players} players: these rules are for {allowed}; say so with players={players}"
-    raise KolodaError(reason)
+        return None
+    allowed = ", ".join(map(str, rules.player_counts))
+    agreed = f"{players} players: these rules are for {allowed}; say so with players={players}"
+    return rules.refusal(players) or agreed
 
 
 def check_deal(rules: Rummy, deal: Deal) -> None:
     """Raise `KolodaError` for a deal that the rules do not allow."""
-    check_players(rules, deal.players)
     problems = Problems()
+    if reason := against_players(rules, deal.players):
+        problems.add(reason)
     if sorted(map(kind_of, deal.cards)) != sorted(map(kind_of, rules.deck().cards())):
         problems.add(
             f"a deal needs all {rules.pack} cards of the pack {rules.deck()}, each as often as there"

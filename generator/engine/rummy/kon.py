@@ -68,7 +68,7 @@ def record_of(log: Log[RummyState]) -> str:
     """
     if not _between(log.first) or not (_between(log.final) or log.outcome):
         raise ValueError("a record begins and ends between two turns")
-    states = (*(step.state for step in log.steps[1:]), log.final)
+    states = (*(step.state for step in log.steps), log.final)[1:]
     lines: list[kon.Line] = []
     items: list[str] = []
     for step, after in zip(log.steps, states, strict=True):

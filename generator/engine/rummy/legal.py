@@ -214,7 +214,12 @@ def _places(move: Move, owed: int) -> bool:
 
 
 def _could_be_used(table: Table, owed: int) -> bool:
-    """Return False where an owed card fits neither any meld of the hand nor any meld that lies there."""
+    """Return False where an owed card fits neither any meld of the hand nor any meld that lies there.
+
+    With a joker that lies there, and may be taken, it might fit all the same.
+    """
+    if any(meld.jokers for meld in table.melds):
+        return True
     found = shapes(table.book, table.hands[table.word])
     groups = {meld.group for meld in table.melds}
     return all(

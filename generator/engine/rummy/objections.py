@@ -110,6 +110,8 @@ def _against_shape(table: Table, action: Lay) -> Objection | None:
             rule = "joker.ace.around"
         elif "no jokers" in reason:
             rule = "joker.joker.per_meld"
+        elif "of the rank" in reason:
+            rule = "joker.meld.set"
         return reason, rule
     if meld.joker_count > table.book.per_meld:
         return _too_many_jokers(table)
