@@ -26,7 +26,7 @@ class Teller:
     """What the text layer knows of one game.
 
     ``sayings``: the sentences that every language has; ``tell`` puts a log into them. ``hands``: the
-    cards of each seat in a state, sorted as people sort them. ``figures``: the pictures that the prose
+    cards of each seat in a state, sorted as people sort them, ``mark`` a card's short form. ``figures``: the pictures that the prose
     calls by name, drawn from a deal. ``lesson``: the beginning of a deal as the first example, with
     the last event of the whole deal; ``example``: a recorded hand under its caption. ``names_of``: what
     the prose may speak of beside what all games have; ``told_apart``: the house rules that are told
@@ -37,6 +37,7 @@ class Teller:
     sayings: Mapping[str, Spec]
     tell: Callable[[Log[Any], Lexicon], tuple[Sentence, ...]]
     hands: Callable[[Any], tuple[tuple[AnyCard, ...], ...]]
+    mark: Callable[[AnyCard, Lexicon], str]
     figures: Callable[[Log[Any], Lexicon, Faces], Mapping[str, Picture]]
     lesson: Callable[[Log[Any], Event, Lexicon, Faces], ExampleSource]
     example: Callable[[Log[Any], Caption, Lexicon, Faces], ExampleSource]
@@ -50,6 +51,7 @@ TELLERS: Mapping[str, Teller] = {
         sayings=sayings.SAYINGS,
         tell=narration.tell,
         hands=worked.dealt_hands,
+        mark=lambda card, lexicon: lexicon.mark(card),
         figures=worked.figures,
         lesson=worked.lesson,
         example=worked.example,
@@ -61,6 +63,7 @@ TELLERS: Mapping[str, Teller] = {
         sayings=rummy_sayings.SAYINGS,
         tell=rummy_narration.tell,
         hands=rummy_worked.dealt_hands,
+        mark=rummy_worked.mark,
         figures=rummy_worked.figures,
         lesson=rummy_worked.lesson,
         example=rummy_worked.example,

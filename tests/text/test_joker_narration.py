@@ -238,6 +238,20 @@ def test_a_turn_in_english():
     ]
 
 
+def test_what_is_complete_is_told_after_the_melds_that_are_laid_with_it():
+    laying = [
+        laid(ACES, True, 44, 44),
+        rummy.MeldComplete(ACES),
+        laid(RUN, True, 29, 73),
+        rummy.FirstLaid(1, 73, 51),
+    ]
+    (text,) = told([DREW, *laying, DISCARDED], EN)
+    assert re.search(r"opening: the aces .*; clubs .* These aces can grow no more.* discards", text)
+    taken = rummy.JokerTaken(1, meld("QS QH QD QC", owner=2), cards("QH"))
+    (text,) = told([DREW, taken, rummy.MeldComplete(taken.meld), laid(meld("7S 7H *"))], EN)
+    assert re.search(r"trades .* These queens can grow no more.* meld", text)
+
+
 def test_going_out_and_counting():
     end = [
         rummy.Drew(1, card("5S"), 3),

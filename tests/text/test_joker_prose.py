@@ -36,8 +36,8 @@ RULES = set(
     joker.stock.take joker.deck.empty joker.first_circle joker.meld.min joker.meld.run joker.meld.set
     joker.ace.low joker.ace.both joker.ace.around joker.joker.run joker.joker.set joker.joker.per_meld
     joker.full_melds joker.meld.first51 joker.first51.joker joker.layoff joker.merge joker.joker.swap
-    joker.joker.swap.set joker.joker.swap.use joker.out joker.out.discard joker.limit joker.score.hand joker.score.lone
-    joker.rounds joker.score.min joker.penalty joker.stake
+    joker.joker.swap.set joker.joker.swap.use joker.out joker.out.discard joker.limit joker.score.hand
+    joker.score.lone joker.rounds joker.score.min joker.penalty joker.stake
 """.split()  # noqa: SIM905
 )
 

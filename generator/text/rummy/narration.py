@@ -51,6 +51,7 @@ _ACTS = (
     rummy.Joined,
     rummy.Discarded,
 )
+_LAYING = (rummy.MeldLaid, rummy.FirstLaid)
 _LISTED = 5  # a hand with more cards is not told card by card
 _SEPARATOR = "; "  # between parts that have commas of their own
 
@@ -304,9 +305,9 @@ def _completed_last(events: Sequence[Event]) -> list[Event]:
     told: list[Event] = []
     complete: list[Event] = []
     for event in events:
-        if isinstance(event, rummy.MeldComplete):
+        if isinstance(event, rummy.MeldComplete) and told and isinstance(told[-1], _LAYING):
             complete.append(event)
-        elif isinstance(event, rummy.MeldLaid | rummy.FirstLaid):
+        elif isinstance(event, _LAYING):
             told.append(event)
         else:
             told += [*complete, event]

@@ -67,6 +67,11 @@ def dealt_hands(state: RummyState) -> tuple[tuple[AnyCard, ...], ...]:
     return tuple(sorted_cards(state.hand(seat)) for seat in range(len(state.table.hands)))
 
 
+def mark(card: AnyCard, lexicon: Lexicon) -> str:
+    """Return the short form of a card, such as ``10♦``; jokers are all alike and have no colour here."""
+    return lexicon.mark(card) if isinstance(card, Card) else lexicon.noun(1, "joker")
+
+
 def figures(log: Log[RummyState], lexicon: Lexicon, faces: Faces) -> Mapping[str, Picture]:
     """Return the pictures that the prose calls by name: melds, and the hand of who begins a deal."""
     artist = Artist(lexicon, faces, HAND_CARD_MM)
