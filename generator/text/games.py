@@ -26,12 +26,12 @@ class Teller:
     """What the text layer knows of one game.
 
     ``sayings``: the sentences that every language has; ``tell`` puts a log into them. ``hands``: the
-    cards of each seat in a state, sorted as people sort them, ``mark`` a card's short form. ``figures``: the pictures that the prose
-    calls by name, drawn from a deal. ``lesson``: the beginning of a deal as the first example, with
-    the last event of the whole deal; ``example``: a recorded hand under its caption. ``names_of``: what
-    the prose may speak of beside what all games have; ``told_apart``: the house rules that are told
-    elsewhere than in the list of house rules. ``measured``: the columns of a simulation that are
-    printed; the first says how much a house rule matters.
+    cards of each seat in a state, sorted as people sort them; ``mark``: the short form of a card.
+    ``figures``: the pictures that the prose calls by name, drawn from a deal. ``lesson``: the beginning of
+    a deal as the first example, with the last event of the whole deal; ``example``: a recorded hand under
+    its caption. ``names_of``: what the prose may speak of beside what all games have; ``told_apart``: the
+    house rules that are told elsewhere than in the list of house rules. ``measured``: the columns of a
+    simulation that are printed; the first says how much a house rule matters.
     """
 
     sayings: Mapping[str, Spec]

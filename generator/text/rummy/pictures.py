@@ -33,10 +33,10 @@ class Artist:
         self._card_mm = card_mm
         self._teller = RummyTeller(lexicon)
 
-    def position(self, state: RummyState, only: int | None = None) -> Picture:
-        """Return the hands (of all, or of one seat), and once something lies open melds and piles."""
-        seats = range(len(state.table.hands)) if only is None else (only,)
-        hands = [self._hand(self._lexicon.player(seat), state.hand(seat)) for seat in seats]
+    def position(self, state: RummyState, seats: Sequence[int] | None = None) -> Picture:
+        """Return the hands (of all, or of some ``seats``), and once something lies open melds and piles."""
+        shown = range(len(state.table.hands)) if seats is None else seats
+        hands = [self._hand(self._lexicon.player(seat), state.hand(seat)) for seat in shown]
         if not state.table.open:
             return _stacked([hands], "deal")
         melds = self._owned([(meld, ()) for meld in state.table.melds])

@@ -71,6 +71,7 @@ SAYINGS: Mapping[str, Spec] = {
     "score": spec("seat points:list"),
     # labels of pictures, titles and ends of examples
     "lesson_title": spec("turns:count"),
+    "some_hands": spec(),
     "lesson_rest": spec("ending:list"),
     "position": spec("closed:count"),
     "hand_worth": spec("seat points:count"),

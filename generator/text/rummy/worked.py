@@ -1,6 +1,6 @@
 """Worked examples: a recorded deal of the rummy told turn by turn, with pictures of hands and melds."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from generator.cards import AnyCard, Card, Rank, Suit
 from generator.drawing.pictures import Picture
@@ -19,6 +19,7 @@ from generator.text.rummy.pictures import Artist, sorted_cards
 from generator.text.scenes import in_lines
 from generator.text.source import ExampleSource, StepSource
 
+_MOST_HANDS = 3
 _FIRST_CARD_MM = 12.5  # three hands share a page with the heading
 _STEP_CARD_MM = 10.5  # three melds stand between the card drawn and the discard
 
@@ -30,14 +31,21 @@ def lesson(log: Log[RummyState], deal_end: Event, lexicon: Lexicon, faces: Faces
     opening, *told = narrate(log.events, lexicon)
     (ending,) = narrate([deal_end], lexicon)
     turns = sum(isinstance(event, events.Discarded) for event in log.events)
+    players = len(log.first.table.hands)
+    seats = range(players) if players <= _MOST_HANDS else _melding(log)[:_MOST_HANDS]
     teller, artist = RummyTeller(lexicon), Artist(lexicon, faces, _STEP_CARD_MM)
     return ExampleSource(
         title=teller.label("lesson_title", turns=phrasing.count(lexicon, turns, "turn")),
-        intro=opening.text,
-        picture=Artist(lexicon, faces, _FIRST_CARD_MM).position(log.first),
+        intro=opening.text if len(seats) == players else f"{opening.text} {teller.label('some_hands')}",
+        picture=Artist(lexicon, faces, _FIRST_CARD_MM).position(log.first, seats),
         steps=tuple(StepSource(step.text, artist.turn(step.events), step.rules) for step in told),
         closing=teller.label("lesson_rest", ending=phrasing.fixed(ending.text)),
     )
+
+
+def _melding(log: Log[RummyState]) -> Sequence[int]:
+    """Return who lays melds, in the order in which they first do."""
+    return list(dict.fromkeys(event.seat for event in log.events if isinstance(event, events.MeldLaid)))
 
 
 def example(log: Log[RummyState], caption: Caption, lexicon: Lexicon, faces: Faces) -> ExampleSource:
@@ -85,5 +93,5 @@ def figures(log: Log[RummyState], lexicon: Lexicon, faces: Faces) -> Mapping[str
         "full-run": artist.meld(parse_meld(1, 0, _FULL_RUN)),
         "joker-melds": melds("3C 4C *", "QS QH *"),
         "opening": melds("9C TC JC", "TS TH TD"),
-        "deal": artist.position(log.first, log.first.to_move),
+        "deal": artist.position(log.first, [log.first.table.word]),
     }
