@@ -21,7 +21,9 @@ from generator.text.rummy.sayings import SAYINGS
 
 RU, EN = load_lexicon("ru"), load_lexicon("en")
 LABELS = {
-    *("lesson_title", "some_hands", "lesson_rest", "position", "hand_worth"),
+    *("lesson_title", "some_hands", "lesson_rest", "position", "position_empty", "position_dealt"),
+    *("on_table",),
+    *("opened", "nobody_opened", "hand_worth"),
     *("from_closed", "from_open", "discard", "open_card", "closed_pile"),
 }
 

@@ -175,10 +175,7 @@ def test_the_filled_sheet_adds_up(lexicon, name):
     assert totals[sheet.adder] == min(totals)
     shown = sheet.sum.replace("\N{MINUS SIGN}", "-").replace("- ", "-").replace("+ ", "").split(" = ")
     assert sum(map(int, shown[0].split())) == int(shown[1]) == min(totals)
-    assert len(sheet.lines) == len(sheet.names) == len(sheet.outs) or name != "borisov"
-    for out in sheet.outs:
-        minus = number(sheet.lines[out.deal - 1][sheet.names.index(out.name)].split(" → ")[0])
-        assert minus == (-50 * 2**out.jokers if Rummy.preset(name).out_bonus else 0)
+    assert len(sheet.lines) == len(sheet.names)  # everyone deals once
 
 
 def source_of(lang):

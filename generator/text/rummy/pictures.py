@@ -1,6 +1,6 @@
 """Pictures of the rummy: hands, melds with what their jokers stand for, the two piles, a turn."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 
 from generator.cards import AnyCard, Card, Joker, Rank
 from generator.drawing.pictures import Picture
@@ -39,7 +39,7 @@ class Artist:
         hands = [self._hand(self._lexicon.player(seat), state.hand(seat)) for seat in shown]
         if not state.table.open:
             return _stacked([hands], "deal")
-        melds = self._owned([(meld, ()) for meld in state.table.melds])
+        melds = self._owned([(meld, ()) for meld in state.table.melds], self._on_table)
         return _stacked([hands, [*melds, *self._piles(state)]], "deal")
 
     def meld(self, meld: Meld, added: Collection[AnyCard] = ()) -> Picture:
@@ -84,7 +84,8 @@ class Artist:
                 added.setdefault(event.meld.number, []).append(event.card)
             if isinstance(event, events.JokerTaken):
                 added.setdefault(event.meld.number, []).extend(event.given)
-        yield from self._owned([(meld, added.get(number, ())) for number, meld in melds.items()])
+        changed = [(meld, added.get(number, ())) for number, meld in melds.items()]
+        yield from self._owned(changed, self._lexicon.player)
 
     def _left(self, happened: Sequence[Event]) -> Iterator[Picture]:
         for event in happened:
@@ -94,11 +95,16 @@ class Artist:
                 label = self._teller.label("hand_worth", seat=seat, points=points)
                 yield self._hand(label, event.cards)
 
-    def _owned(self, melds: Sequence[tuple[Meld, Collection[AnyCard]]]) -> Iterator[Picture]:
-        """Yield melds, each with what has been added to it, under the names of those who laid them."""
+    def _on_table(self, seat: int) -> str:
+        return self._teller.label("on_table", seat=phrasing.seat(self._lexicon, seat))
+
+    def _owned(
+        self, melds: Sequence[tuple[Meld, Collection[AnyCard]]], label: Callable[[int], str]
+    ) -> Iterator[Picture]:
+        """Yield melds, each with what has been added to it, the first of each player under a ``label``."""
         before: int | None = None
         for meld, added in sorted(melds, key=lambda item: item[0].owner):
-            name = "" if meld.owner == before else self._lexicon.player(meld.owner)
+            name = "" if meld.owner == before else label(meld.owner)
             before = meld.owner
             yield labelled(name, self.meld(meld, added))
 

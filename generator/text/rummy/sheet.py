@@ -18,21 +18,12 @@ _NARROW = 5
 
 
 @dataclass(frozen=True, slots=True)
-class OutLine:
-    """Who went out in a deal, and with how many jokers."""
-
-    deal: int
-    name: str
-    jokers: int
-
-
-@dataclass(frozen=True, slots=True)
 class Sheet:
     """The sheet in words and figures.
 
     ``lines`` hold the points of each deal, with the sum so far behind an arrow; ``totals`` the sums.
     ``sum`` spells out how one of them comes about, that of ``adder``. ``places`` is the place of each.
-    ``outs`` tells who went out. ``is_whole`` is False where a match goes on after these deals,
+    ``is_whole`` is False where a match goes on after these deals,
     ``has_sums`` where so many play that only the points of each deal find room.
     """
 
@@ -42,7 +33,6 @@ class Sheet:
     places: tuple[str, ...]
     adder: int
     sum: str
-    outs: tuple[OutLine, ...]
     is_whole: bool
     has_sums: bool
 
@@ -62,12 +52,6 @@ def sheet_of(rules: Rummy, lexicon: Lexicon) -> Sheet:
         places=tuple(lexicon.integer(ranked.index(total) + 1) for total in totals),
         adder=adder,
         sum=_sum([row.entries[adder].points for row in match.sheet], lexicon),
-        outs=tuple(
-            OutLine(number, lexicon.player(seat), _jokers(entry.marks))
-            for number, row in enumerate(match.sheet, 1)
-            for seat, entry in enumerate(row.entries)
-            if "out" in entry.marks
-        ),
         is_whole=rules.match == "players",
         has_sums=players <= _NARROW,
     )
@@ -95,7 +79,3 @@ def _sum(points: Sequence[int], lexicon: Lexicon) -> str:
     first, *rest = points
     terms = [f"{'+' if n >= 0 else '−'} {lexicon.integer(abs(n))}" for n in rest]
     return " ".join([lexicon.integer(first), *terms, "=", lexicon.integer(sum(points))])
-
-
-def _jokers(marks: Sequence[str]) -> int:
-    return next((int(mark.removeprefix("jokers")) for mark in marks if mark.startswith("jokers")), 0)

@@ -66,8 +66,14 @@ def example(log: Log[RummyState], caption: Caption, lexicon: Lexicon, faces: Fac
 
 def _position(state: RummyState, lexicon: Lexicon) -> str:
     """Return in words what a picture of the middle of a deal does not show."""
-    left = phrasing.figures(lexicon, len(state.table.left))
-    return RummyTeller(lexicon).label("position", closed=left)
+    teller, closed, opened = RummyTeller(lexicon), len(state.table.left), state.view(0).opened
+    left = phrasing.figures(lexicon, closed)
+    if state.table.turn == 1:
+        return teller.label("position_dealt", closed=left)
+    where = teller.label("position", closed=left) if closed else teller.label("position_empty")
+    if not opened:
+        return f"{where} {teller.label('nobody_opened')}"
+    return f"{where} {teller.label('opened', players=phrasing.seats(lexicon, opened))}"
 
 
 def dealt_hands(state: RummyState) -> tuple[tuple[AnyCard, ...], ...]:
