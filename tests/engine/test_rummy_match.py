@@ -41,7 +41,8 @@ def test_a_sheet_by_hand():
         totals = tuple(entry.total for entry in row.entries)
     assert totals == (-350, 93, 55)
     assert is_over(Rummy(), totals, 3) and not is_over(Rummy(), totals, 2)
-    assert not is_over(Rummy(match=300), totals, 3)
+    assert not is_over(Rummy(match=101), totals, 3)
+    assert is_over(Rummy(match=101), (-350, 101, 55), 3)
     assert ending(Rummy(), totals) == events.MatchEnded(totals, ((0,), (2,), (1,)), "deals")
 
 
@@ -77,9 +78,9 @@ def test_everyone_deals_once(players):
         assert tuple(entry.points for entry in row.entries) == log.outcome.scores
 
 
-@pytest.mark.parametrize("loss", [300, 500, 1000])
+@pytest.mark.parametrize("loss", [101, 150, 200])
 def test_a_match_to_a_loss(loss):
-    match = play_match(Rummy(match=loss), 3, [sensible] * 3, 7)
+    match = play_match(Rummy(match=loss), 4, [sensible] * 4, 7)
     highest = [max(entry.total for entry in row.entries) for row in match.sheet]
     assert highest[-1] >= loss and all(total < loss for total in highest[:-1])
     assert ending(Rummy(match=loss), tuple(e.total for e in match.sheet[-1].entries)).why == "loss"
@@ -87,7 +88,7 @@ def test_a_match_to_a_loss(loss):
 
 def test_a_match_that_comes_to_no_end_is_broken_off(monkeypatch):
     monkeypatch.setattr("generator.engine.rummy.match.MOST_DEALS", 3)
-    match = play_match(Rummy(match=1000, circles=20), 2, [random_policy] * 2, 1)
+    match = play_match(Rummy(match=200, circles=20, circles_then="void"), 2, [random_policy] * 2, 1)
     assert len(match.deals) == 3 and match.winners == ()
 
 
