@@ -14,7 +14,10 @@ from generator.errors import KolodaError
 from generator.rulesets.joker import Rummy
 
 MOST_DEALS = 200
-"""A match to a loss that nobody reaches is broken off after so many deals."""
+"""A match to a loss that nobody reaches is broken off after so many deals.
+
+That can be: going out takes points off, and at a table of three more than the others write down.
+"""
 
 
 def play_match(rules: Rummy, players: int, policies: Sequence[Policy], seed: int) -> Match:

@@ -158,8 +158,8 @@ def _parse_run(number: int, owner: int, suited: list[tuple[int, Card]], length: 
     low = RANKS.index(first.rank) + 1 - start
     for (i, before), (j, card) in pairwise(suited):
         if card.suit is not first.suit:
-            odd = next(other for _, other in suited if other.rank is not first.rank)
-            what, other = ("rank", odd) if card.rank is first.rank else ("suit", card)
+            odd = [other for _, other in suited if other.rank is not first.rank]
+            what, other = ("rank", odd[0]) if odd and card.rank is first.rank else ("suit", card)
             raise KolodaError(f"{other} is not of the {what} of {first}: a run has one suit, a set one rank")
         if RANKS[(low + j - 1) % len(RANKS)] is not card.rank:
             where = "next to" if j == i + 1 else f"{j - i} places behind"
