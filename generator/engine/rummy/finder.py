@@ -62,7 +62,7 @@ def shapes(book: Rulebook, hand: int) -> tuple[Shape, ...]:
         mask = present(cards)
         masks.append(mask)
         if _can_run(mask | (mask & 1) << _SUIT_BITS, jokers):
-            found += [_shape(book, suit, *run) for run in _runs(cards, jokers)]
+            found += _run_shapes(book, suit, cards, jokers)
     ranks = _can_be_sets(masks, jokers)
     while ranks:
         bit = ranks & -ranks
@@ -103,6 +103,11 @@ def _shape(book: Rulebook, group: int, low: int, high: int, jokers: int) -> Shap
     held = held_by(group, low, high, jokers)
     worth = book.worth(group, low, high, jokers)
     return Shape(held, size_of(held), worth, book.sum_of(held), group, low, high, jokers)
+
+
+@lru_cache(maxsize=1 << 13)
+def _run_shapes(book: Rulebook, suit: int, cards: int, most: int) -> tuple[Shape, ...]:
+    return tuple(_shape(book, suit, *run) for run in _runs(cards, most))
 
 
 @lru_cache(maxsize=1 << 13)
@@ -151,8 +156,8 @@ def _sets(suits: int, most: int) -> tuple[tuple[int, int], ...]:
 def reaches(book: Rulebook, hand: int, need: int, keep: int) -> bool:
     """Return whether melds worth ``need`` can be laid side by side so that ``keep`` cards are left."""
     found = shapes(book, hand)
-    if not found:
-        return need <= 0
+    if sum([shape.worth for shape in found]) < need:
+        return False
     failed: set[tuple[int, int, int]] = set()
 
     def search(rest: int, left: int, need: int, fitting: list[Shape]) -> bool:
