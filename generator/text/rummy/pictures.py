@@ -34,13 +34,13 @@ class Artist:
         self._teller = RummyTeller(lexicon)
 
     def position(self, state: RummyState, seats: Sequence[int] | None = None) -> Picture:
-        """Return the hands (of all, or of some ``seats``), and once something lies open melds and piles."""
+        """Return the hands (of all, or of some ``seats``), after the first turn the piles and melds too."""
         shown = range(len(state.table.hands)) if seats is None else seats
         hands = [self._hand(self._lexicon.player(seat), state.hand(seat)) for seat in shown]
-        if not state.table.open:
+        if state.table.turn == 1:
             return _stacked([hands], "deal")
         melds = self._owned([(meld, ()) for meld in state.table.melds], self._on_table)
-        return _stacked([hands, [*melds, *self._piles(state)]], "deal")
+        return _stacked([[*hands, *self._piles(state)], list(melds)], "deal")
 
     def meld(self, meld: Meld, added: Collection[AnyCard] = ()) -> Picture:
         """Return a meld; what has been ``added`` stands higher."""
@@ -115,7 +115,8 @@ class Artist:
 
     def _piles(self, state: RummyState) -> Iterator[Picture]:
         table = state.table
-        yield self._hand(self._teller.label("open_card"), [CARD[table.open[-1]]])
+        if table.open:
+            yield self._hand(self._teller.label("open_card"), [CARD[table.open[-1]]])
         if table.left:
             count = phrasing.figures(self._lexicon, len(table.left))
             label = self._teller.label("closed_pile", cards=count)

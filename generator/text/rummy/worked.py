@@ -32,7 +32,7 @@ def lesson(log: Log[RummyState], deal_end: Event, lexicon: Lexicon, faces: Faces
     (ending,) = narrate([deal_end], lexicon)
     turns = sum(isinstance(event, events.Discarded) for event in log.events)
     players = len(log.first.table.hands)
-    seats = range(players) if players <= _MOST_HANDS else _melding(log)[:_MOST_HANDS]
+    seats = range(players) if players <= _MOST_HANDS else _telling(log)[:_MOST_HANDS]
     teller, artist = RummyTeller(lexicon), Artist(lexicon, faces, _STEP_CARD_MM)
     return ExampleSource(
         title=teller.label("lesson_title", turns=phrasing.count(lexicon, turns, "turn")),
@@ -43,9 +43,11 @@ def lesson(log: Log[RummyState], deal_end: Event, lexicon: Lexicon, faces: Faces
     )
 
 
-def _melding(log: Log[RummyState]) -> Sequence[int]:
-    """Return who lays melds, in the order in which they first do."""
-    return list(dict.fromkeys(event.seat for event in log.events if isinstance(event, events.MeldLaid)))
+def _telling(log: Log[RummyState]) -> Sequence[int]:
+    """Return whose hands tell most: first who lays melds, then who has a turn, each in that order."""
+    laying = [event.seat for event in log.events if isinstance(event, events.MeldLaid)]
+    discarding = [event.seat for event in log.events if isinstance(event, events.Discarded)]
+    return list(dict.fromkeys([*laying, *discarding]))
 
 
 def example(log: Log[RummyState], caption: Caption, lexicon: Lexicon, faces: Faces) -> ExampleSource:
