@@ -25,6 +25,10 @@ JOKER_UNIT = 1 << FIELD * JOKER
 LOW = sum(1 << FIELD * kind for kind in range(KINDS + 1))
 """One copy of every kind."""
 _GUARD = LOW << 2
+SUIT_BITS = FIELD * len(RANKS)
+"""The bits for each suit."""
+SUIT = (1 << SUIT_BITS) - 1
+"""Every bit of the first suit."""
 
 CARD: tuple[AnyCard, ...] = (*(Card(rank, suit) for suit in SUITS for rank in RANKS), JOKER_CARD)
 """The card of each kind."""

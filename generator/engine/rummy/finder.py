@@ -13,6 +13,8 @@ from generator.engine.rummy.cards import (
     FIELD,
     JOKER_UNIT,
     RANKS,
+    SUIT,
+    SUIT_BITS,
     SUITS,
     contains,
     count,
@@ -24,8 +26,10 @@ from generator.engine.rummy.cards import (
 from generator.engine.rummy.meld import HIGH_ACE, LEAST, LOW_ACE, NATURAL, SETS, held_by
 from generator.engine.rummy.rulebook import Rulebook
 
-_SUIT_BITS = FIELD * len(RANKS)
-_SUIT = (1 << _SUIT_BITS) - 1
+_PLACES = tuple(SUIT_BITS * suit for suit in range(len(SUITS)))
+_BASE = sum(1 << place for place in _PLACES)
+_RUN_LOW = sum(_BASE << FIELD * place for place in range(len(RANKS) - LEAST + 1))
+"""The lowest cards of runs of three, but for the one with the ace on top."""
 
 
 class Shape(NamedTuple):
@@ -56,13 +60,13 @@ def shapes(book: Rulebook, hand: int) -> tuple[Shape, ...]:
     """Return every meld that can be laid from a hand, each once, in the order of their lowest cards."""
     jokers = min(jokers_in(hand), book.per_meld)
     found: list[Shape] = []
-    masks = []
-    for suit in range(len(SUITS)):
-        cards = hand >> suit * _SUIT_BITS & _SUIT
-        mask = present(cards)
-        masks.append(mask)
-        if _can_run(mask | (mask & 1) << _SUIT_BITS, jokers):
-            found += _run_shapes(book, suit, cards, jokers)
+    mask = present(hand)
+    can_run = _can_run(mask, jokers)
+    if can_run:
+        for suit, place in enumerate(_PLACES):
+            if can_run >> place & SUIT:
+                found += _run_shapes(book, suit, hand >> place & SUIT, jokers)
+    masks = [mask >> place & SUIT for place in _PLACES]
     ranks = _can_be_sets(masks, jokers)
     while ranks:
         bit = ranks & -ranks
@@ -70,18 +74,23 @@ def shapes(book: Rulebook, hand: int) -> tuple[Shape, ...]:
         suits = sum([1 << suit for suit, mask in enumerate(masks) if mask & bit])
         group = SETS + bit.bit_length() // FIELD
         found += [_shape(book, group, low, 0, used) for low, used in _sets(suits, jokers)]
-    found.sort(key=_lowest)
+    if len(found) > 1:
+        found.sort(key=_lowest)
     return tuple(found)
 
 
-def _can_run(mask: int, jokers: int) -> bool:
-    """Return whether a suit holds the two cards and the third, or a joker, that make a run.
+def _can_run(mask: int, jokers: int) -> int:
+    """Return a bit in each suit that holds the two cards and the third, or a joker, that make a run.
 
     With more than one joker any two cards may do.
     """
+    if jokers > 1:
+        return mask
+    after, next_but_one = mask >> FIELD, mask >> 2 * FIELD
+    queen, king = mask >> FIELD * 11 & _BASE, mask >> FIELD * 12 & _BASE
     if not jokers:
-        return bool(mask & mask >> FIELD & mask >> 2 * FIELD)
-    return jokers > 1 or bool(mask & (mask >> FIELD | mask >> 2 * FIELD))
+        return mask & after & next_but_one & _RUN_LOW | mask & queen & king
+    return mask & (after | next_but_one) | mask & (queen | king)
 
 
 def _can_be_sets(masks: list[int], jokers: int) -> int:
@@ -183,12 +192,17 @@ def reaches(book: Rulebook, hand: int, need: int, keep: int) -> bool:
 
 
 def _bound(book: Rulebook, rest: int, fitting: list[Shape]) -> int:
-    """Return what the cards that are in any meld could count at most, a joker as an ace."""
-    used = 0
+    """Return what the melds that fit could count at most.
+
+    Every joker makes the best of the melds with jokers, and every other card that is in a meld counts.
+    """
+    used = best = 0
     for shape in fitting:
-        used |= shape.held
-    jokers = max(book.points[-1], 11) * jokers_in(rest) if used >= JOKER_UNIT else 0
-    return jokers + book.sum_of(rest & present(used % JOKER_UNIT) * 7)
+        if shape.held < JOKER_UNIT:
+            used |= shape.held
+        elif shape.worth > best:
+            best = shape.worth
+    return best * jokers_in(rest) + book.sum_of(rest & present(used) * 7)
 
 
 def _fitting(rest: int, among: list[Shape]) -> list[Shape]:

@@ -4,15 +4,20 @@
 rules ask, with a taken joker or a taken card that finds no place, is sorted out by `can_end`.
 """
 
+from functools import lru_cache
+
 from generator.engine.rummy.cards import (
     JOKER,
     JOKER_UNIT,
     RANKS,
+    SUIT,
+    SUIT_BITS,
     SUITS,
     UNIT,
     count,
     jokers_in,
     kinds_in,
+    present,
     size_of,
 )
 from generator.engine.rummy.finder import reaches, shapes
@@ -44,6 +49,8 @@ def legal_moves(table: Table) -> list[Move]:
         return discards(table)
     owes = bool(table.owed)
     moves = moves_on_table(table)
+    if not moves:
+        return discards(table)
     return [
         move for move in moves if not (owes or move[0] == TAKE_JOKER) or _leads_to_an_end(table, move)
     ] + discards(table)
@@ -76,10 +83,20 @@ def discards(table: Table) -> list[Move]:
         return []
     moves: list[Move] = []
     if not table.owed:
-        moves = [(DISCARD, kind, 1, 0, 0, 0) for kind in kinds_in(hand)]
+        mask = present(hand)
+        for suit in range(len(SUITS)):
+            moves += _discards_of(mask >> suit * SUIT_BITS & SUIT, suit)
+        if jokers:
+            moves.append((DISCARD, JOKER, 1, 0, 0, 0))
     if only_jokers and (jokers > 1 or table.owed):
         moves.append((DISCARD, JOKER, jokers, 0, 0, 0))
     return moves
+
+
+@lru_cache(maxsize=1 << 14)
+def _discards_of(mask: int, suit: int) -> tuple[Move, ...]:
+    """Return the discards of cards of one suit."""
+    return tuple((DISCARD, len(RANKS) * suit + kind, 1, 0, 0, 0) for kind in kinds_in(mask))
 
 
 def moves_on_table(table: Table) -> list[Move]:
@@ -110,13 +127,14 @@ def moves_on_table(table: Table) -> list[Move]:
 def _first_lays(table: Table, hand: int) -> list[Move]:
     """Return the melds with which a first laying can reach its points (rule joker.meld.first51)."""
     book = table.book
-    size = size_of(hand)
+    found = shapes(book, hand)
     need = book.need - (table.laid or 0)
-    if not reaches(book, hand, max(need, 1), book.keep):
+    if sum([shape.worth for shape in found]) < max(need, 1) or not reaches(book, hand, need, book.keep):
         return []
+    size = size_of(hand)
     return [
         (LAY, table.number, shape.group, shape.low, shape.high, shape.jokers)
-        for shape in shapes(book, hand)
+        for shape in found
         if size - shape.size >= book.keep
         and (need <= shape.worth or reaches(book, hand - shape.held, need - shape.worth, book.keep))
     ]

@@ -65,11 +65,13 @@ def _fits(view: RummyView, card: AnyCard) -> bool:
 
 
 def _lay_first(view: RummyView, book: Rulebook, hand: int, lays: Sequence[Lay]) -> Action:
-    """Lay what rids the hand of most, if that has points enough, and otherwise what counts most."""
+    """Lay what rids the hand of most and has points enough, without jokers if that can be."""
     need = book.need - (view.laid or 0)
-    plan = most_rid(book, hand, book.keep)
-    if sum(shape.worth for shape in plan.shapes) < need:
-        plan = most_worth(book, hand, book.keep)
+    jokers = jokers_in(hand)
+    suited = hand - jokers * JOKER_UNIT
+    plans = (most_rid(book, suited, max(book.keep - jokers, 0)), most_rid(book, hand, book.keep))
+    enough = (plan for plan in plans if sum(shape.worth for shape in plan.shapes) >= need)
+    plan = next(enough, None) or most_worth(book, hand, book.keep)
     return _laid(book, plan, lays) or lays[0]
 
 

@@ -23,6 +23,9 @@ from generator.engine.rummy.cards import (
     JOKER,
     JOKER_UNIT,
     RANKS,
+    SUIT,
+    SUIT_BITS,
+    SUITS,
     cards_of,
     count,
     kind_of,
@@ -72,8 +75,11 @@ class Rulebook:
 
     def sum_of(self, cards: int) -> int:
         """Return what cards cost one by one."""
-        points = self.points
-        return sum([points[kind] * count(cards, kind) for kind in kinds_in(cards)])
+        total = self.points[JOKER] * (cards >> len(SUITS) * SUIT_BITS)
+        while cards := cards % JOKER_UNIT:
+            total += _suit_points(cards & SUIT)
+            cards >>= SUIT_BITS
+        return total
 
     def worth(self, group: int, low: int, high: int, jokers: int) -> int:
         """Return what a meld counts in a first laying (rules joker.meld.first51, joker.first51.joker).
@@ -106,6 +112,12 @@ class Rulebook:
         if code is None:
             code = self.codes[move] = str(self.action_of(move))
         return code
+
+
+@lru_cache(maxsize=1 << 13)
+def _suit_points(cards: int) -> int:
+    """Return what cards of one suit cost."""
+    return sum(POINTS[kind] * count(cards, kind) for kind in kinds_in(cards))
 
 
 def _named(move: Move) -> Action:

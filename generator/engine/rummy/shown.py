@@ -114,7 +114,8 @@ def _by_joker(step: Step[RummyState]) -> Iterator[str]:
     for event in step.events:
         if isinstance(event, events.JokerTaken):
             yield "joker.joker.swap"
-            if event.meld.kind == "set" and event.meld.length - len(event.given) < len(event.meld.suits):
+            choice = event.meld.length < 4 or len(event.given) > 1  # the joker could stand for several cards
+            if event.meld.kind == "set" and choice:
                 yield "joker.joker.swap.set"
         laid = isinstance(event, events.LaidOff) and isinstance(event.card, Joker)
         used = laid or (isinstance(event, events.MeldLaid) and event.meld.joker_count > 0)
