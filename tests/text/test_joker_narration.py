@@ -122,6 +122,11 @@ MOMENTS = {
     "meld_set_jokers": [DREW, laid(meld("QS QH *"))],
     "meld_worth": [DREW, laid(RUN, True, 29, 29), laid(SET, True, 30, 59), rummy.FirstLaid(1, 59, 51)],
     "card_given": [DREW, off(meld("9C TC JC QC", owner=1), "QC")],
+    "card_given_twice": [
+        rummy.Drew(1, card("2C"), 3),
+        off(meld("AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH", owner=1), "AH", where="front"),
+        off(meld("AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH", owner=1), "AH"),
+    ],
     "joker_given": [DREW, off(meld("QS QH *", owner=2), "*", where="set")],
     "joker_given_for": [DREW, off(meld("9C TC JC *", owner=1), "*", Card(Rank.QUEEN, Suit.CLUBS))],
     "cards_left": [scored(0, "4D 7S 6S", 17)],

@@ -5,6 +5,7 @@ A turn makes one step, from the draw to the discard. The sentences stand in
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
@@ -134,7 +135,8 @@ class RummyTeller(Speaker):
                 offs = [event for event in events if isinstance(event, rummy.LaidOff)]
                 if [off.card for off in offs] == [_drawn(before)]:
                     return self._about("laid_off_drawn", seat, meld)
-                given = [self._given(off.card, off.stands_for) for off in offs]
+                times = Counter((off.card, off.stands_for) for off in offs)
+                given = [self._given(*what, is_twice=n > 1) for what, n in times.items()]
                 return self._about("laid_off", seat, meld, given)
             case [rummy.JokerTaken(seat, meld, cards)]:
                 return self._about(f"swapped_{meld.kind}", seat, meld, list(map(self._given, cards)))
@@ -201,10 +203,10 @@ class RummyTeller(Speaker):
             return self._say(key, **slots)
         return self._say(f"{key}_other", owner=self._seat(meld.owner), **slots)
 
-    def _given(self, card: AnyCard, stands_for: Card | None = None) -> str:
+    def _given(self, card: AnyCard, stands_for: Card | None = None, is_twice: bool = False) -> str:
         """Return a card that is put to a meld as a part of a list."""
         if isinstance(card, Card):
-            return self._say("card_given", card=self._card(card))
+            return self._say("card_given_twice" if is_twice else "card_given", card=self._card(card))
         if stands_for is None:
             return self._say("joker_given")
         return self._say("joker_given_for", card=self._card(stands_for))

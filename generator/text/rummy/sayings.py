@@ -62,6 +62,7 @@ SAYINGS: Mapping[str, Spec] = {
     "meld_set_jokers": spec("cards jokers:count", "", "joker.joker.set"),
     "meld_worth": spec("meld:list points:count"),
     "card_given": spec("card"),
+    "card_given_twice": spec("card"),
     "joker_given": spec(),
     "joker_given_for": spec("card"),
     "cards_left": spec("cards"),
