@@ -44,21 +44,18 @@ def captioned(game, name, log, shows):
     tags.insert(1, kon.Tag("Title", f"@{game}.example.{name}"))
     seen, lines = set(), []
     ends = [i for i, step in enumerate(log.steps, 1) if i == len(log.steps) or _line_ends(log, i)]
-    scored = [line for line in record.lines if line.items[0] == "score"]  # says nothing that is not said yet
-    for line, end in zip(record.lines[: len(record.lines) - len(scored)], ends, strict=True):
+    for line, end in zip(record.lines, ends, strict=True):
         after = log.steps[end].state if end < len(log.steps) else log.final
         part = replace(log, steps=log.steps[:end], final=after)
         shown = engine.rules_shown(part) & set(shows) - seen
         seen |= shown
         lines.append(replace(line, captions=tuple(f"@{rule}" for rule in sorted(shown))))
-    return str(replace(record, tags=tuple(tags), lines=(*lines, *scored)))
+    return str(replace(record, tags=tuple(tags), lines=tuple(lines)))
 
 
 def _line_ends(log, i):
-    before, after = log.steps[i - 1].state, log.steps[i].state
-    if log.first.book.rules.GAME == "joker":
-        return before.table.turn != after.table.turn
-    return before.bout.number != after.bout.number or before.bout.phase == "redeal"
+    before, after = log.steps[i - 1].state.bout, log.steps[i].state.bout
+    return before.number != after.number or before.phase == "redeal"
 
 
 def main(game, *names):

@@ -109,10 +109,6 @@ class Ruleset(ABC):
         """Return a line for each pair of house rules that cannot hold together."""
         return ()
 
-    def warnings(self) -> Iterable[str]:
-        """Return a line for each thing that is allowed, but that the table should know before it plays."""
-        return ()
-
     @abstractmethod
     def deck(self) -> DeckSpec:
         """Return the pack that the game needs under these rules."""

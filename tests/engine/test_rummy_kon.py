@@ -10,7 +10,7 @@ from generator.engine.kon import parse, render
 from generator.engine.play import play, random_policy
 from generator.engine.rummy import events
 from generator.engine.rummy.dealing import start
-from generator.engine.rummy.kon import record_of, replay
+from generator.engine.rummy.kon import line_ends, record_of, replay
 from generator.engine.rummy.policy import sensible
 from generator.engine.rummy.setup import resume, setup_of
 from generator.errors import KolodaError
@@ -63,6 +63,8 @@ def test_a_deal_survives_its_record(preset, policy):
         log = play(state, [policy] * players, random.Random(seed), deal, opening)
         text = record_of(log)
         assert render(parse(text)) == text
+        ends = line_ends(log)
+        assert len(ends) == len(parse(text)[0].lines) and ends[-2:] == [len(log.steps)] * 2
         again = replay(parse(text)[0])
         assert again.steps == log.steps and again.events == log.events and again.final == log.final
 

@@ -86,6 +86,13 @@ def record_of(log: Log[RummyState]) -> str:
     return str(kon.Record(tags, tuple(lines)))
 
 
+def line_ends(log: Log[RummyState]) -> list[int]:
+    """Return after how many steps each line of the record of a log ends: a turn, and then the score."""
+    turns = [*(step.state.table.turn for step in log.steps), log.final.table.turn]
+    ends = [i for i in range(1, len(log.steps) + 1) if i == len(log.steps) or turns[i] != turns[i - 1]]
+    return [*ends, *ends[-1:]] if log.outcome else ends
+
+
 def _between(state: RummyState) -> bool:
     return state.to_move is not None and (state.table.fresh or state.table.turn == 1)
 
