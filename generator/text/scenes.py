@@ -18,11 +18,12 @@ _LABEL_COLOUR = "#231F20"
 
 
 def labelled(label: str, picture: Picture) -> Picture:
-    """Return ``picture`` with a line of text above it."""
-    words = Shape(text_path(label, _LABEL_MM).transformed(moved(0, _LABEL_MM)), Paint(fill=_LABEL_COLOUR))
+    """Return ``picture`` with a line of text above it; without a text only its room is left."""
+    line = text_path(label, _LABEL_MM).transformed(moved(0, _LABEL_MM))
+    words = (Shape(line, Paint(fill=_LABEL_COLOUR)),) if label else ()
     width = max(picture.size.width_mm, text_width(label, "sans-600") * _LABEL_MM)
     size = Size(width, picture.size.height_mm + _LABEL_LINE_MM)
-    return replace(picture, size=size, items=(words, *_shifted(picture, moved(0, _LABEL_LINE_MM))))
+    return replace(picture, size=size, items=(*words, *_shifted(picture, moved(0, _LABEL_LINE_MM))))
 
 
 def in_rows(pictures: Sequence[Picture], name: str, width_mm: float = MEASURE_MM) -> Picture:

@@ -94,6 +94,12 @@ def test_a_label_wider_than_its_picture_is_not_cut_off() -> None:
     assert labelled("Аня, на столе", card).size.width_mm > 10
 
 
+def test_without_a_label_its_room_is_left() -> None:
+    card = hand_picture(cards("7S"), face, "карта", width_mm=10)
+    assert labelled("", card).size == labelled("Я", card).size
+    assert len(labelled("", card).items) == len(card.items)
+
+
 def test_a_hand_overlaps_by_two_fifths_and_raises_the_played_card() -> None:
     # 14 mm wide, so 14 * 88 / 63 = 19.556 high; steps of 0.4 * 14 = 5.6.
     hand = hand_picture(cards("7S 8H AS"), face, "рука", raised=cards("8H"))
