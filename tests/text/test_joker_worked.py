@@ -3,6 +3,7 @@
 import pytest
 
 from generator.drawing.pictures import Placed
+from generator.drawing.svg import svg_text
 from generator.engine.play import Log
 from generator.products.examples import records
 from generator.products.lessons import lesson
@@ -77,6 +78,7 @@ def test_the_first_deal_fits_its_page(preset, lang):
     assert shown.picture.size.width_mm <= 105 and shown.picture.size.height_mm <= 100
     for step in shown.steps:
         assert step.picture is not None and step.picture.size.width_mm <= 105
+        assert svg_text(step.picture.flattened())
 
 
 def test_a_deal_without_melds_still_shows_hands():
