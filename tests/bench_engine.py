@@ -16,7 +16,13 @@ from generator.engine.durak.legal import legal_moves
 from generator.engine.durak.moves import play
 from generator.engine.durak.policy import sensible
 from generator.engine.durak.summary import summary_of
+from generator.engine.rummy.dealing import dealt as rummy_dealt
+from generator.engine.rummy.legal import legal_moves as rummy_moves
+from generator.engine.rummy.moves import act as rummy_act
+from generator.engine.rummy.policy import sensible as rummy_sensible
+from generator.engine.rummy.summary import summary_of as rummy_summary_of
 from generator.rulesets import Durak
+from generator.rulesets.joker import Rummy
 from tests.bench_whist import whist_rows
 
 SECONDS = 2.0
@@ -68,6 +74,32 @@ def sensibly(rules: Durak, players: int) -> Callable[[int], int]:
     return lambda seed: summary_of(rules, shuffled(rules.deck(), seed, players), sensible, rng).acts
 
 
+def rummy_in_place(rules: Rummy, players: int) -> Callable[[int], int]:
+    """Random play of the rummy: any legal act, a meld, a card laid off or a discard, with the same chance.
+
+    So played a deal hardly ever ends before its bound of thirty circles; gin rummy ends with its stock.
+    """
+    chance = random.Random(1).random
+
+    def deal(seed: int) -> int:
+        table, actions = rummy_dealt(rules, shuffled(rules.deck(), seed, players)), 0
+        while table.result is None:
+            moves = rummy_moves(table)
+            rummy_act(table, moves[int(chance() * len(moves))])
+            actions += 1
+        return actions
+
+    return deal
+
+
+def rummy_sensibly(rules: Rummy, players: int) -> Callable[[int], int]:
+    """Sensible play of the rummy, by states and views."""
+    rng = random.Random(1)
+    return lambda seed: (
+        rummy_summary_of(rules, shuffled(rules.deck(), seed, players), rummy_sensible, rng).acts
+    )
+
+
 def open_spiel(game: str) -> Callable[[int], int]:
     """Random play of a game of OpenSpiel driven from Python; chance nodes are not counted."""
     spiel = importlib.import_module("pyspiel")
@@ -99,10 +131,13 @@ def bench_engine() -> None:
     measured("durak, 3 sensible players", sensibly(rules, 3))
     for title, deal in whist_rows():
         measured(title, deal)
+    for players in (2, 4):
+        measured(f"rummy, {players} players, in place", rummy_in_place(Rummy.preset(), players))
+    measured("rummy, 3 sensible players", rummy_sensibly(Rummy.preset(), 3))
     try:
         importlib.import_module("pyspiel")
     except ImportError:
         print("OpenSpiel is not installed: pip install open_spiel adds its lines")
         return
-    for game in ("oh_hell", "skat"):
+    for game in ("oh_hell", "skat", "gin_rummy"):
         measured(f"OpenSpiel {game}, driven from Python", open_spiel(game))

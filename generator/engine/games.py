@@ -11,6 +11,15 @@ from generator.engine.figures import Column, Row
 from generator.engine.kon import Record
 from generator.engine.match import Match
 from generator.engine.play import Log
+from generator.engine.rummy import dealing as rummy_dealing
+from generator.engine.rummy import excerpts as rummy_excerpts
+from generator.engine.rummy import figures as rummy_figures
+from generator.engine.rummy import kon as rummy_kon
+from generator.engine.rummy import lesson as rummy_lesson
+from generator.engine.rummy import match as rummy_match
+from generator.engine.rummy import policy as rummy_policy
+from generator.engine.rummy import setup as rummy_setup
+from generator.engine.rummy import shown as rummy_shown
 from generator.engine.thousand import dealing as thousand_dealing
 from generator.engine.thousand import excerpts as thousand_excerpts
 from generator.engine.thousand import figures as thousand_figures
@@ -71,6 +80,24 @@ ENGINES: Mapping[str, Engine] = {
         measure=figures.measure,
         columns=figures.COLUMNS,
         unmeasured=figures.UNMEASURED,
+    ),
+    "joker": Engine(
+        start=rummy_dealing.start,
+        resume=rummy_setup.resume,
+        setup_of=rummy_setup.setup_of,
+        sensible=rummy_policy.sensible,
+        replay=rummy_kon.replay,
+        record_of=rummy_kon.record_of,
+        rules_shown=rummy_shown.rules_shown,
+        showable=rummy_shown.SHOWABLE,
+        excerpts=rummy_excerpts.excerpts,
+        smaller=rummy_excerpts.smaller,
+        size=rummy_excerpts.size,
+        lesson_of=rummy_lesson.lesson_of,
+        play_match=rummy_match.play_match,
+        measure=rummy_figures.measure,
+        columns=rummy_figures.COLUMNS,
+        unmeasured=rummy_figures.UNMEASURED,
     ),
     "thousand": Engine(
         start=thousand_dealing.start,

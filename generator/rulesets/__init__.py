@@ -2,6 +2,7 @@
 
 from generator.errors import KolodaError, unknown
 from generator.rulesets.durak import Durak
+from generator.rulesets.joker import Rummy
 from generator.rulesets.joker_georgian import JokerGeorgian
 from generator.rulesets.joker_shaha import JokerShaha
 from generator.rulesets.options import Option, Ruleset, Value, format_value, option
@@ -10,10 +11,11 @@ from generator.rulesets.thousand import Thousand
 GAMES: dict[str, type[Ruleset]] = {
     "durak": Durak,
     "thousand": Thousand,
+    "joker": Rummy,
     "joker-shaha": JokerShaha,
     "joker-georgian": JokerGeorgian,
 }
-PLANNED = ("joker",)
+PLANNED: tuple[str, ...] = ()
 
 
 def ruleset_of(game: str) -> type[Ruleset]:
@@ -33,6 +35,7 @@ __all__ = [
     "JokerShaha",
     "Option",
     "Ruleset",
+    "Rummy",
     "Thousand",
     "Value",
     "format_value",

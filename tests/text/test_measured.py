@@ -6,8 +6,9 @@ import pytest
 
 from generator.products.simulate import simulate, simulation_data
 from generator.resources import data_path
-from generator.rulesets import Durak
+from generator.rulesets import GAMES, Durak
 from generator.text import measured as measured_module
+from generator.text.games import TELLERS
 from generator.text.lexicon import load_lexicon
 from generator.text.measured import measured
 
@@ -73,11 +74,17 @@ def test_figures_belong_to_their_preset_however_many_play():
     assert measured(Durak.preset("simple"), COLUMNS, RU) is None
 
 
+def rules_of(path):
+    """Return the preset that a file of figures belongs to: its name is the game's and the preset's."""
+    game = max((game for game in GAMES if path.stem.startswith(f"{game}-")), key=len)
+    return GAMES[game].preset(path.stem.removeprefix(f"{game}-"))
+
+
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_each_file_belongs_to_a_preset_and_has_words(path):
-    rules = Durak.preset(path.stem.removeprefix("durak-"))
+    rules = rules_of(path)
     for lexicon in (RU, EN):
-        told = measured(rules, COLUMNS, lexicon)
+        told = measured(rules, TELLERS[rules.GAME].measured, lexicon)
         assert told.players in rules.player_counts
         assert 0 < len(told.rows) <= measured_module.MOST_ROWS
 
@@ -86,5 +93,5 @@ def test_each_file_belongs_to_a_preset_and_has_words(path):
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_each_file_is_what_the_simulation_gives(path):
     data = json.loads(path.read_text("utf-8"))
-    rules = Durak.preset(path.stem.removeprefix("durak-"))
+    rules = rules_of(path)
     assert simulation_data(simulate(rules, data["players"], data["deals"], data["seed"])) == data
