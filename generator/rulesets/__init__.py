@@ -15,21 +15,17 @@ GAMES: dict[str, type[Ruleset]] = {
     "joker-shaha": JokerShaha,
     "joker-georgian": JokerGeorgian,
 }
-PLANNED: tuple[str, ...] = ()
 
 
 def ruleset_of(game: str) -> type[Ruleset]:
-    """Return the ruleset class of a game. Raises `KolodaError` for an unknown or a planned game."""
-    if game in PLANNED:
-        raise KolodaError(f"{game} is not there yet: the games that can be played are {', '.join(GAMES)}")
+    """Return the ruleset class of a game. Raises `KolodaError` for an unknown game."""
     if game not in GAMES:
-        raise KolodaError(unknown("game", game, (*GAMES, *PLANNED)))
+        raise KolodaError(unknown("game", game, GAMES))
     return GAMES[game]
 
 
 __all__ = [
     "GAMES",
-    "PLANNED",
     "Durak",
     "JokerGeorgian",
     "JokerShaha",
