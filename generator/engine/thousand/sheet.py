@@ -265,7 +265,7 @@ class _Sheet:
                 number = standing.number
                 self._tell(events.GoldenFailed(again=True))
             last = standing.number == (result.players if rules.golden == "b" else GOLDEN_DEALS)
-            if rules.golden_reset and last and not made and number != standing.number:
+            if self.winner is None and rules.golden_reset and last and not made and number != standing.number:
                 self._tell(events.GoldenFailed(again=False))
                 self.totals = [0] * result.players
                 self.tries = [None] * result.players
