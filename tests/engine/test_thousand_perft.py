@@ -38,6 +38,7 @@ TEXT_ONLY = {
 """Values that change nothing of the engine, each with the reason."""
 ELSEWHERE = {
     "players": "another table",
+    "target_cmp": "a total of exactly 1000 is rare: see test_exactly_the_target",
     "gifts": "follows from the number of players and the kind of talon",
     "bolt_when=no_points": "three nines in a trick are rare: see test_a_trick_of_three_nines_is_no_bolt",
     "nine_fine=dealer": "three nines at the bottom are rare: see test_the_third_nine_is_fined",
