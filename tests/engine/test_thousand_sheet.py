@@ -142,7 +142,10 @@ class TestBolts:
 
 
 class TestBarrel:
-    """thousand.barrel.at, .need, .how, .tries, .fail, .second, .simultaneous, .marriages, .three (B35)."""
+    """Rules thousand.barrel.at, thousand.barrel.need, thousand.barrel.how, thousand.barrel.tries,
+    thousand.barrel.fail, thousand.barrel.second, thousand.barrel.simultaneous, thousand.barrel.marriages,
+    thousand.barrel.three (B35).
+    """
 
     LOSES = (20, 0, 1), (80, 40, 5), (20, 0, 2)
     FOUR = "deal:9 | A 880 barrel{} | B 300 | C 100"
@@ -259,6 +262,13 @@ class TestBarrel:
         assert scored(1, 120, (50, 0, 3), (60, 60, 4), (10, 0, 1), sheet=sheet, **rules)[0].winner == 1
         standing, _ = scored(1, 120, (60, 0, 3), (50, 60, 4), (10, 0, 1), sheet=sheet, **rules)
         assert standing.winner == 0  # 510; B has failed
+
+    @pytest.mark.parametrize(("compare", "winner"), [("ge", 0), ("gt", None)])
+    def test_exactly_the_target(self, compare, winner):
+        """thousand.target: 380 + 120 = 500 reaches 500 and is not more."""
+        seats = (100, 40, 6), (10, 0, 1), (10, 0, 1)
+        rules = {"barrel": None, "target": 500, "target_cmp": compare}
+        assert scored(0, 120, *seats, sheet="deal:9 | A 380 | B 0 | C 0", **rules)[0].winner == winner
 
     def test_the_sum_is_booked_once(self):
         """B32: booking is a function of the sheet and the result."""
