@@ -108,7 +108,7 @@ class TestRecords:
 
 
 class TestConservation:
-    """Cards and points go from hand to hand and none is lost (B1, B4, B47, B49)."""
+    """Rules thousand.deal.size, thousand.players: nothing is lost on the way (B1, B4, B47, B49)."""
 
     @pytest.mark.parametrize("seed", range(12))
     @pytest.mark.parametrize("name", ["s0", "mk", "two-draw", "four"])
@@ -133,7 +133,8 @@ class TestConservation:
             assert table.written[declarer] in (table.bid, -table.bid)
 
     def test_the_dead_cards_of_two_belong_to_nobody(self):
-        log = played(3, players=2, gifts=1, redeal_talon=None, redeal_weak=None, write_off="off")
+        rules = {"players": 2, "gifts": 1, "write_off": "off", "redeal_talon": None, "redeal_nines": "off"}
+        log = played(3, **rules, redeal_weak=None, redeal_three_nines=False)
         table = log.final.table
         assert sum(table.cards) + sum(POINTS[card.rank] for card in cards_of(table.dead)) == 120
 

@@ -178,6 +178,7 @@ def test_every_value_of_every_option_changes_the_engine(key, value):
 
 @pytest.mark.parametrize("given", TEXT_ONLY)
 def test_what_is_text_only_changes_nothing(given):
+    """Rule thousand.bid.show among them."""
     key, _, text = given.partition("=")
     values = [text] if text else [format_value(value) for value in Thousand.options()[key].choices]
     base = Thousand(ritual="full") if key == "bottom_look" else Thousand()

@@ -290,7 +290,9 @@ class TestTalon:
 
 
 class TestDealtAgain:
-    """thousand.redeal.nines, thousand.redeal.weak, thousand.redeal.talon, thousand.redeal.talon_nines."""
+    """Rules thousand.redeal.nines, thousand.redeal.weak, thousand.redeal.talon, thousand.redeal.talon_nines,
+    thousand.redeal.consent: who asks is not refused.
+    """
 
     NINES, ELEVEN, OTHERS = "9S 9C 9D 9H AS AC AD", "9S 9C JS JC JD QS KS", "AH TH KH"
 

@@ -85,6 +85,7 @@ class Rulebook:
     dead: int = field(compare=False, repr=False)
     draws: bool = field(compare=False, repr=False)
     must_beat: bool = field(compare=False, repr=False)
+    aces: bool = field(compare=False, repr=False)
 
     def cap(self, hand: int) -> int:
         """Return the most that may be bid with these cards (rule thousand.bid.max_hand)."""
@@ -101,9 +102,21 @@ class Rulebook:
         return bisect_right(self.bids, bid)
 
 
-@lru_cache(maxsize=512)
 def rulebook(rules: Thousand) -> Rulebook:
-    """Return the rules compiled."""
+    """Return the rules compiled. The same object is found without hashing its sixty fields."""
+    book = _same.get(id(rules))
+    if book is None or book.rules is not rules:
+        book = _compiled(rules)
+        if book.rules is rules:  # the book keeps its rules alive, so no other has this id
+            _same[id(rules)] = book
+    return book
+
+
+_same: dict[int, Rulebook] = {}
+
+
+@lru_cache(maxsize=512)
+def _compiled(rules: Thousand) -> Rulebook:
     bids = tuple(_bids(rules))
     top = bids[-1]
     caps = {
@@ -126,6 +139,7 @@ def rulebook(rules: Thousand) -> Rulebook:
         dead=2 if two_talons else 0,
         draws=draws,
         must_beat=rules.must_beat,
+        aces=rules.marriage_aces != "off",
     )
 
 

@@ -1,6 +1,7 @@
 """What a deal came to, and what is written for it before the sheet's own rules."""
 
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from generator.engine.contract import Event
@@ -85,9 +86,18 @@ class Result:
     @property
     def seats(self) -> tuple[int, ...]:
         """The seats that play, clockwise from the dealer's left."""
-        players = self.players
-        around = ((self.dealer + step) % players for step in range(1, players + 1))
-        return tuple(seat for seat in around if seat != self.sitter)
+        return _seats(self.dealer, len(self.cards))
+
+
+@cache
+def from_left(dealer: int, players: int) -> tuple[int, ...]:
+    """Return all seats, clockwise from the dealer's left."""
+    return tuple((dealer + step) % players for step in range(1, players + 1))
+
+
+@cache
+def _seats(dealer: int, players: int) -> tuple[int, ...]:
+    return from_left(dealer, players)[: 3 if players == 4 else players]
 
 
 def rounded(points: int, step: int | None) -> int:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from generator.engine.contract import Event, Outcome
 from generator.engine.thousand import events
-from generator.engine.thousand.scoring import Result, told, written
+from generator.engine.thousand.scoring import Result, from_left, told, written
 from generator.engine.thousand.standing import Standing
 from generator.rulesets.thousand import Thousand
 
@@ -75,16 +75,12 @@ def _book(
     after = sheet.finished()
     reason = {"played": "made" if made else "failed"}.get(result.kind, result.kind)
     gained = tuple(new - old for new, old in zip(after.totals, standing.totals, strict=True))
-    order = tuple(sorted(_from_left(result), key=lambda seat: -gained[seat]))
+    order = tuple(sorted(from_left(result.dealer, result.players), key=lambda seat: -gained[seat]))
     lost = (result.declarer,) if result.declarer is not None and not made else ()
     outcome = Outcome(reason, order, lost, gained)
     if log is not None:
         log.append(events.Ended(outcome))
     return after, outcome
-
-
-def _from_left(result: Result) -> tuple[int, ...]:
-    return tuple((result.dealer + step) % result.players for step in range(1, result.players + 1))
 
 
 class _Sheet:
@@ -200,6 +196,8 @@ class _Sheet:
         rules = self.rules
         if rules.barrel is None:
             return
+        if max(self.totals) < rules.barrel:
+            return
         climbers = [
             seat
             for seat in self._declarer_first()
@@ -227,7 +225,7 @@ class _Sheet:
 
     def _declarer_first(self) -> tuple[int, ...]:
         """Return all seats, clockwise from the declarer, or from the dealer's left."""
-        order = _from_left(self.result)
+        order = from_left(self.result.dealer, self.result.players)
         declarer = self.result.declarer
         if declarer is None:
             return order
