@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from generator.cards import AnyCard
+from generator.cards import AnyCard, Card
 from generator.drawing.pictures import Picture
 from generator.engine.contract import Event
 from generator.engine.play import Log
@@ -27,7 +27,8 @@ class Teller:
     the last event of the whole deal; ``example``: a recorded hand under its caption. ``names_of``: what
     the prose may speak of beside what all games have; ``told_apart``: the house rules that are told
     elsewhere than in the list of house rules. ``measured``: the columns of a simulation that are
-    printed; the first says how much a house rule matters.
+    printed; the first says how much a house rule matters. ``cover``: the five cards of the cover, of which
+    the ``raised`` last mean something together; none for a game whose pack is chosen at the table.
     """
 
     sayings: Mapping[str, Spec]
@@ -39,6 +40,8 @@ class Teller:
     names_of: Callable[[Any, Lexicon], Mapping[str, object]]
     told_apart: Callable[[Any], frozenset[str]]
     measured: tuple[str, ...]
+    cover: tuple[Card, ...] = ()
+    raised: int = 1
 
 
 TELLERS: Mapping[str, Teller] = {
@@ -63,5 +66,7 @@ TELLERS: Mapping[str, Teller] = {
         names_of=thousand.prose.names_of,
         told_apart=thousand.prose.told_apart,
         measured=("deals", "minutes", "made_100", "made_to_120", "made_over_120", "falls"),
+        cover=tuple(map(Card.parse, ("9C", "TS", "AD", "KH", "QH"))),
+        raised=2,
     ),
 }

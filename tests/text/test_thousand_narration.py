@@ -182,6 +182,7 @@ MOMENTS = {
     "slam": [scored(MADE, slam=True)],
     "golden_counts": [scored(MADE, stake=220, golden=True)],
     "others": [scored(MADE)],
+    "others_one": [thousand.DealScored(0, 110, 110, True, ROUNDED, False, False)],
     "others_alone": [alone(20)],
     "other": [scored(MADE)],
     "other_rounded": [thousand.DealScored(0, 110, 110, True, ROUNDED, False, False)],

@@ -86,7 +86,10 @@ class CountingSpeaker(Speaker):
         yield from self._declarer(event, rounds_to)
         defenders = [score for score in event.scores if score.role == "defender"]
         if defenders:
-            yield self._say("others", points=self._listed([self._other(score) for score in defenders]))
+            yield self._say(
+                "others" if len(defenders) > 1 else "others_one",
+                points=self._listed([self._other(score) for score in defenders]),
+            )
 
     def _declarer(self, event: thousand.DealScored, rounds_to: int | None) -> Iterator[str]:
         score = next(score for score in event.scores if score.role == "declarer")

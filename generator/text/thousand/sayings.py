@@ -101,6 +101,7 @@ SAYINGS: Mapping[str, Spec] = {
     "slam": spec("seat", "", "thousand.slam"),
     "golden_counts": spec("", "", "thousand.golden"),
     "others": spec("points:list", "", "thousand.score.defenders"),
+    "others_one": spec("points:list", "", "thousand.score.defenders"),
     "others_alone": spec("points:list", "", "thousand.raspasy"),
     "other": spec("seat sum:list"),
     "other_rounded": spec("seat sum:list rounded:number", "", "thousand.score.defenders"),
