@@ -35,9 +35,14 @@ class CountingSpeaker(Speaker):
     def _joined(self, items: Sequence[str]) -> Slot:
         return phrasing.fixed(self._lexicon.joined(items))
 
-    def _counted(self, events: Sequence[Event], rounds_to: int | None) -> Iterator[str]:
-        """Yield the sentences of a deal's end; ``rounds_to`` is what the table rounds points to."""
-        scored = next((event for event in events if isinstance(event, thousand.DealScored)), None)
+    def _counted(
+        self, events: Sequence[Event], rounds_to: int | None, is_told: bool = False
+    ) -> Iterator[str]:
+        """Yield the sentences of a deal's end; ``rounds_to`` is what the table rounds points to.
+
+        ``is_told``: how the deal has gone has been said already.
+        """
+        is_told = is_told or any(isinstance(event, thousand.DealScored) for event in events)
         cleared = [event.seat for event in events if isinstance(event, thousand.BoltsCleared)]
         fallen = [
             event for event in events if isinstance(event, thousand.FellOff) and event.why == "all_fall"
@@ -62,7 +67,7 @@ class CountingSpeaker(Speaker):
                     if not _is_first(events, totals):
                         yield self._say("booked", totals=self._by_seat("total", totals))
                 case thousand.Ended(outcome):
-                    yield self._ended(outcome.reason, outcome.scores, is_told=scored is not None)
+                    yield self._ended(outcome.reason, outcome.scores, is_told)
                 case _:
                     yield self._written(event)
 

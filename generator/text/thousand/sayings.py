@@ -58,7 +58,7 @@ SAYINGS: Mapping[str, Spec] = {
     "misere": spec("seat", "amount:number", "thousand.misere"),
     "doubled": spec("seat", "declarer:seat", "thousand.contra"),
     "not_doubled": spec("players:list", "", "thousand.contra"),
-    "written_off": spec("seat amount:number gains:list", "", "thousand.rospis"),
+    "written_off": spec("seat amount:number", "", "thousand.rospis"),
     "written_off_fine": spec("fine:number", "seat count:number", "thousand.rospis.third"),
     "gain": spec("seat points:number"),
     # the tricks
