@@ -47,10 +47,10 @@ def parse_result(items: tuple[str, ...], state: ScoresState) -> Result:
     talon = 0
     if TALON in rest:
         place = rest.index(TALON)
-        cards = tuple(Card.parse(code) for code in rest[place + 1 :])
-        if len(set(cards)) < len(cards) or not set(cards) <= BIT.keys():
+        shown = tuple(Card.parse(code) for code in rest[place + 1 :])
+        if len(set(shown)) < len(shown) or not set(shown) <= BIT.keys():
             raise KolodaError("a talon is three different cards of the pack, such as talon 9S TH AH")
-        talon = set_of(cards)
+        talon = set_of(shown)
         rest = rest[:place]
     if rest == [WRITE_OFF] and declarer is not None:
         return state.written_off(declarer, bid, talon)

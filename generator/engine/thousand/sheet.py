@@ -67,8 +67,9 @@ def _book(
         sheet.write(lines)
         if result.kind == "played":
             sheet.count_bolts()
-        sheet.count_tries()
-        sheet.look_for_winner()
+        if rules.barrel is None or standing.on_barrel:
+            sheet.count_tries()
+            sheet.look_for_winner()
         if sheet.winner is None:
             sheet.climb()
     sheet.reset_and_dump()
