@@ -4,10 +4,9 @@ import re
 
 from generator.cards import Card
 from generator.engine.contract import SEATS
-from generator.engine.thousand.auction import golden_number
 from generator.engine.thousand.bits import BIT, cards_of, set_of
 from generator.engine.thousand.scores import ScoresState
-from generator.engine.thousand.scoring import Result
+from generator.engine.thousand.scoring import Result, golden_number
 from generator.errors import KolodaError
 
 _MADE = re.compile(r"(\d+)(?:\+(\d+))?(?:\+(\d+))?/(\d+)")
