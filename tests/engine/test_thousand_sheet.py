@@ -340,6 +340,7 @@ class TestGolden:
         ("deal X 100 A 30/2 B 70+60/5 C 20/1", "begins with the declarer"),
         ("deal B 100 A 31/2 B 70+60/5 C 20/1", "121 points"),
         ("score A 30", "needs one of these"),
+        ("deal B 100 A 30/2 B 70+60/5 C 20/1 talon 2H AS AS", "three different cards"),
     ],
 )
 def test_a_line_of_results_that_is_wrong(line, words):

@@ -8,7 +8,7 @@ from generator.engine.contract import Deal, Event
 from generator.engine.thousand import again, events
 from generator.engine.thousand.bits import BIT, bits_of
 from generator.engine.thousand.rulebook import rulebook
-from generator.engine.thousand.sheet import fine_for_nines
+from generator.engine.thousand.sheet import cutter, fine_for_nines
 from generator.engine.thousand.standing import beginning
 from generator.engine.thousand.state import ThousandState
 from generator.engine.thousand.table import Table
@@ -102,11 +102,6 @@ def _order(players: int, draws: bool, dealer: int) -> tuple[int, ...]:
 def order_of_dealing(rules: Thousand, players: int, dealer: int) -> tuple[int, ...]:
     """Return which seat each card goes to; `TALON` or `DEAD` for those that lie aside."""
     return _order(players, rules.two == "draw" and players == 2, dealer)
-
-
-def cutter(rules: Thousand, players: int, dealer: int) -> int:
-    """Return who cuts (rule thousand.cut.who)."""
-    return (dealer + (1 if rules.cut == "left" else -1)) % players
 
 
 def _ritual(rules: Thousand, deal: Deal, log: Events) -> tuple[tuple[AnyCard, ...], bool]:

@@ -35,7 +35,6 @@ ANNOUNCED = 1 << 24
 """Added to a card that is led: the marriage, or the four aces, is announced."""
 BID, BLIND, RAISE, GIVE, SAY = (1 << shift for shift in range(25, 30))
 """Added to a number or a card: the kinds of a move that plays no card."""
-CONTENT = (1 << 25) - 1
 SAY_KEEP, SAY_REDEAL, SAY_PASS, SAY_WRITE_OFF, SAY_STAY, SAY_OPEN, SAY_MISERE, SAY_CONTRA = (
     SAY + place for place in range(8)
 )

@@ -14,7 +14,6 @@ from generator.engine.thousand.standing import Standing
 from generator.rulesets.thousand import ACES, Thousand
 
 ALL_POINTS = 120
-LAST_TRICK = 10
 
 
 class SheetView(NamedTuple):

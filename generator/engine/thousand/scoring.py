@@ -17,6 +17,7 @@ Kind: TypeAlias = Literal["played", "written_off", "alone", "nines"]
 SLAM = 60
 """What all the tricks bring beside a contract that is made (rule thousand.slam)."""
 SITTER_ACE = 40
+GOLDEN_DEALS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +99,13 @@ def from_left(dealer: int, players: int) -> tuple[int, ...]:
 @cache
 def _seats(dealer: int, players: int) -> tuple[int, ...]:
     return from_left(dealer, players)[: 3 if players == 4 else players]
+
+
+def golden_number(rules: Thousand, players: int) -> int:
+    """Return how many golden deals a match begins with (rule thousand.golden)."""
+    if rules.golden == "off":
+        return 0
+    return players if rules.golden == "b" else GOLDEN_DEALS
 
 
 def rounded(points: int, step: int | None) -> int:
