@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from functools import partial
 
 from generator.cards import Suit
-from generator.engine.thousand.auction import EVERY_THIRD, THIRD_FINE, WRITTEN_OFF
+from generator.engine.thousand.auction import THIRD_FINE, WRITTEN_OFF
 from generator.engine.thousand.bits import MARRIAGES, POINTS
 from generator.engine.thousand.facts import facts_of
 from generator.engine.thousand.legal import BLIND_FROM
 from generator.engine.thousand.rulebook import BLIND_BID, FORCED, PLAIN_BID, rulebook
-from generator.engine.thousand.scoring import SITTER_ACE, SLAM
-from generator.engine.thousand.sheet import GOLDEN_DEALS, NINES_FINE
+from generator.engine.thousand.scoring import SITTER_ACE, SLAM, golden_number
+from generator.engine.thousand.sheet import NINES_FINE
 from generator.engine.thousand.tricks import LAST_TRICK
 from generator.rulesets.thousand import ACES, HIGHEST_BID, PACK, RANK_ORDER, Thousand
 from generator.text.lexicon import Lexicon
@@ -61,9 +61,8 @@ def _constants(rules: Thousand) -> Mapping[str, object]:
         "plain": PLAIN_BID,
         "blind_from": BLIND_FROM,
         "golden_bid": BLIND_BID,
-        "golden_deals": rules.players if rules.golden == "b" else GOLDEN_DEALS,
+        "golden_deals": golden_number(rules, rules.players),
         "written_off": WRITTEN_OFF,
-        "write_offs": EVERY_THIRD,
         "fines": {"nines": NINES_FINE, "rospis": THIRD_FINE},
         "aces": ACES,
         "last_trick": LAST_TRICK,
