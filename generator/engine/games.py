@@ -27,7 +27,8 @@ class Engine:
     ``sensible`` is how people play. ``replay`` and ``record_of`` read and write KON. ``rules_shown``
     tells which rules of ``showable`` a log demonstrates; ``excerpts``, ``smaller`` and ``size`` serve the
     search for examples; ``lesson_of`` scores the beginning of a deal as a first lesson. ``measure``
-    plays a seed for the ``columns`` of a simulation; ``unmeasured`` house rules cannot move those.
+    plays a seed for the ``columns`` of a simulation, one of ``plays``; ``unmeasured`` house rules cannot
+    move those.
     """
 
     start: Callable[[Any, Deal], tuple[State[Any], tuple[Event, ...]]]
@@ -45,6 +46,7 @@ class Engine:
     measure: Callable[[Any, int, int], Row]
     columns: tuple[Column, ...]
     unmeasured: frozenset[str]
+    plays: str = "deals"
 
 
 ENGINES: Mapping[str, Engine] = {
@@ -81,5 +83,6 @@ ENGINES: Mapping[str, Engine] = {
         measure=thousand_figures.measure,
         columns=thousand_figures.COLUMNS,
         unmeasured=thousand_figures.UNMEASURED,
+        plays="matches",
     ),
 }

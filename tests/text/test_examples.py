@@ -95,6 +95,13 @@ def test_examples_of_other_games_are_not_shown():
     assert {"beaten", "draw"} & set(alone) and "six-at-the-table" not in alone
 
 
+@pytest.mark.parametrize("preset", ["two", "two-draw", "four"])
+def test_examples_of_another_number_of_players_are_not_shown(preset):
+    rules = GAMES["thousand"].preset(preset)
+    seats = {len(log.first.standing.totals) for _, log in new_to(rules, load_lexicon("en")).values()}
+    assert seats <= {rules.players}
+
+
 def test_what_is_known_is_not_shown_again():
     lexicon = load_lexicon("ru")
     rules, log = Durak.preset("transfer"), records("durak")["transfer-chain"]
