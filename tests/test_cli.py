@@ -157,7 +157,7 @@ class TestBadInput:
         [
             (("kit", "durack"), "unknown game 'durack': did you mean durak?"),
             (("kit", "joker-shacha"), "unknown game 'joker-shacha': did you mean joker-shaha"),
-            (("kit", "thousand", "--rule", "players=2"), "gifts=1"),
+            (("kit", "thousand", "--rule", "players=2"), "rule thousand.gifts: 2 players and 2 gifts"),
             (("booklet",), "which game? Name one, such as durak; 'koloda games' lists them"),
             (
                 ("kit", "durak", "--preset", "trow-in"),
@@ -325,7 +325,13 @@ def test_every_source_has_a_name_in_every_language() -> None:
 
 def test_the_games_and_the_catalogue_are_listed() -> None:
     answer = json.loads(koloda("games", "--json").stdout)
-    assert [game["id"] for game in answer["games"]] == ["durak", "joker"]
+    assert [game["id"] for game in answer["games"]] == [
+        "durak",
+        "thousand",
+        "joker",
+        "joker-shaha",
+        "joker-georgian",
+    ]
     assert len(answer["catalogue"]) == 223
     assert {"id": "preferans", "name": "Преферанс"}.items() <= next(
         game for game in answer["catalogue"] if game["id"] == "preferans"

@@ -40,8 +40,8 @@ class Engine:
     and ``record_of`` read and write KON. ``rules_shown`` tells which rules of ``showable`` a log
     demonstrates; ``excerpts``, ``smaller`` and ``size`` serve the search for examples; ``lesson_of`` scores
     the beginning of a deal as a first lesson. ``play_match`` plays deals in a row and keeps the sheet.
-    ``measure`` plays a seed for the ``columns`` of a simulation; ``unmeasured`` house rules cannot move
-    those.
+    ``measure`` plays a seed for the ``columns`` of a simulation, one of ``plays``; ``unmeasured`` house
+    rules cannot move those.
     """
 
     start: Callable[..., tuple[State[Any], tuple[Event, ...]]]
@@ -60,6 +60,7 @@ class Engine:
     measure: Callable[[Any, int, int], Row]
     columns: tuple[Column, ...]
     unmeasured: frozenset[str]
+    plays: str = "deals"
 
 
 ENGINES: Mapping[str, Engine] = {
@@ -116,6 +117,7 @@ ENGINES: Mapping[str, Engine] = {
         measure=thousand_figures.measure,
         columns=thousand_figures.COLUMNS,
         unmeasured=thousand_figures.UNMEASURED,
+        plays="matches",
     ),
     "joker-shaha": Engine(
         start=shaha.start,
@@ -134,6 +136,7 @@ ENGINES: Mapping[str, Engine] = {
         measure=shaha.measure,
         columns=shaha.COLUMNS,
         unmeasured=shaha.UNMEASURED,
+        plays="matches",
     ),
     "joker-georgian": Engine(
         start=georgian.start,
@@ -152,5 +155,6 @@ ENGINES: Mapping[str, Engine] = {
         measure=georgian.measure,
         columns=georgian.COLUMNS,
         unmeasured=georgian.UNMEASURED,
+        plays="matches",
     ),
 }

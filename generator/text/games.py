@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from generator.cards import AnyCard
+from generator.cards import AnyCard, Card
 from generator.drawing.pictures import Picture
 from generator.engine.contract import Event
 from generator.engine.match import Match
@@ -34,7 +34,8 @@ class Teller:
     its caption. ``names_of``: what the prose may speak of beside what all games have; ``told_apart``: the
     house rules that are told elsewhere than in the list of house rules. ``measured``: the columns of a
     simulation that are printed; the first says how much a house rule matters. ``sheet``: the score
-    sheet of a match.
+    sheet of a match. ``cover``: the five cards of the cover, of which the ``raised`` last mean something
+    together; none for a game whose pack is chosen at the table.
     """
 
     sayings: Mapping[str, Spec]
@@ -48,6 +49,8 @@ class Teller:
     measured: tuple[str, ...]
     sheet: Callable[[Match, Lexicon], Lines]
     mark: Callable[[AnyCard, Lexicon], str] = _mark
+    cover: tuple[Card, ...] = ()
+    raised: int = 1
 
 
 TELLERS: Mapping[str, Teller] = {
@@ -74,6 +77,8 @@ TELLERS: Mapping[str, Teller] = {
         told_apart=thousand.prose.told_apart,
         measured=("deals", "minutes", "made_100", "made_to_120", "made_over_120", "falls"),
         sheet=thousand.scoresheet.lines_of,
+        cover=tuple(map(Card.parse, ("9C", "TS", "AD", "KH", "QH"))),
+        raised=2,
     ),
     **{
         game: Teller(

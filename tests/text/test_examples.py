@@ -18,8 +18,8 @@ from generator.text.prose import stated_rules
 from generator.text.source import ExampleSource
 from tests.text.demo import face
 
-SPECS = {game: data_toml(f"rules_text/examples/{game}.toml") for game in TELLERS}
-RECORDS = [(game, name) for game in TELLERS for name in records(game)]
+SPECS = {game: data_toml(f"rules_text/examples/{game}.toml") for game in GAMES}
+EXAMPLES = [(game, name) for game in GAMES for name in records(game)]
 LANGUAGES = languages()
 LONGEST = 14
 
@@ -37,8 +37,8 @@ def new_to(rules, lexicon):
     return fitting_examples(rules, lexicon, Log(None, (), (), first))
 
 
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("game", TELLERS)
 def test_captions_are_sentences_that_differ(game, lang):
     told = captions(game, lang)
     assert list(told) == list(SPECS[game])
@@ -57,8 +57,8 @@ def test_a_missing_caption_is_named(monkeypatch):
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize(("game", "name"), RECORDS)
-def test_each_example_is_told_and_names_rules_of_its_own_table(lang, game, name):
+@pytest.mark.parametrize(("game", "name"), EXAMPLES)
+def test_each_example_is_told_and_names_rules_of_its_own_table(game, name, lang):
     lexicon = load_lexicon(lang)
     caption, rules = captions(game, lang)[name], table(game, name)
     assert set(caption.shows) <= stated_rules(rules, lexicon)
@@ -66,17 +66,20 @@ def test_each_example_is_told_and_names_rules_of_its_own_table(lang, game, name)
     assert isinstance(example, ExampleSource)
     assert example.title == caption.title
     assert 0 < len(example.steps) <= LONGEST
-    assert all(f"[[{rule}]]" in example.closing for rule in caption.shows)
+    assert all(f"[[{rule}]]" in example.closing for rule in SPECS[game][name]["shows"])
     texts = [example.intro, *(step.text for step in example.steps)]
     assert not [text for text in texts if re.search(r"[{}]|None|  ", text) or not text.strip()]
 
 
-@pytest.mark.parametrize(("game", "name"), RECORDS)
-def test_each_example_fits_its_own_table(game, name):
-    shown = new_to(table(game, name), load_lexicon("ru"))
-    # Where another example has shown the same before, this one is left out.
-    before = {rule for other in shown if other != name for rule in SPECS[game][other]["shows"]}
-    assert name in shown or set(SPECS[game][name]["shows"]) <= before
+@pytest.mark.parametrize("game", GAMES)
+def test_each_example_fits_its_own_table(game):
+    lexicon = load_lexicon("ru")
+    for name in records(game):
+        rules = table(game, name)
+        shown = new_to(rules, lexicon)
+        # Where another example has shown the same before, this one is left out.
+        before = {rule for other in shown if other != name for rule in SPECS[game][other]["shows"]}
+        assert name in shown or set(SPECS[game][name]["shows"]) <= before, name
 
 
 def test_examples_of_other_games_are_not_shown():
@@ -90,6 +93,13 @@ def test_examples_of_other_games_are_not_shown():
     assert "transfer-late" not in transfer  # a house rule that is not in force
     alone = new_to(Durak(players=2), lexicon)
     assert {"beaten", "draw"} & set(alone) and "six-at-the-table" not in alone
+
+
+@pytest.mark.parametrize("preset", ["two", "two-draw", "four"])
+def test_examples_of_another_number_of_players_are_not_shown(preset):
+    rules = GAMES["thousand"].preset(preset)
+    seats = {len(log.first.standing.totals) for _, log in new_to(rules, load_lexicon("en")).values()}
+    assert seats <= {rules.players}
 
 
 def test_what_is_known_is_not_shown_again():
