@@ -41,6 +41,12 @@ TEXT_ONLY = {
     "thousand.turn": "only the seat with the word has actions",
     "joker.dealer": "who deals is settled at the table; in a match the deal goes round",
     "joker.penalty": "the engine lets nobody break a rule",
+    "gjoker.first_dealer": "who deals the first deal is settled at the table",
+    **{
+        f"{prefix}.{rule}": "the tests of the rulesets count pack and players"
+        for prefix in ("gjoker", "joker33")
+        for rule in ("players", "deck")
+    },
     "joker.stake": "money is settled at the table",
 }
 PREFIX = {"joker-georgian": "gjoker", "joker-shaha": "joker33"}
