@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from generator import cli
+from generator.cli import options
 from generator.products.formats import WRITERS
 from generator.text import office
 from generator.text.document import Example, Rule, plain
@@ -15,7 +15,7 @@ from tests.products.formats import FORMATS, PARTS, READERS, document, letters, m
 
 
 def test_the_command_offers_what_there_are_writers_for() -> None:
-    assert tuple(WRITERS) == cli.TEXT_FORMATS
+    assert tuple(WRITERS) == options.TEXT_FORMATS
 
 
 @pytest.mark.parametrize("kind", ["booklet", "handout"])
