@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from generator.cli import options
+from generator.cli import main, options
 from generator.products.formats import WRITERS
 from generator.text import office
 from generator.text.document import Example, Rule, plain
@@ -59,7 +59,7 @@ def test_the_same_input_gives_the_same_bytes(name: str) -> None:
 
 
 def run(*args: str) -> tuple[int, str]:
-    result = CliRunner().invoke(cli.main, args)
+    result = CliRunner().invoke(main, args)
     return result.exit_code, result.output
 
 
