@@ -25,9 +25,9 @@ _PLAIN, _BOLD = "sans-400", "sans-600"
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A card of a trick and the words above it; ``wins`` frames it."""
+    """A card of a trick, None for one face down, and the words above it; ``wins`` frames it."""
 
-    card: AnyCard
+    card: AnyCard | None
     label: str
     wins: bool = False
 
