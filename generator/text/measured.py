@@ -31,9 +31,9 @@ class Row:
 class Measured:
     """How many sat down, how many deals were played, and with each change, at how many seconds an act.
 
-    ``usual`` holds the figures of these rules, ``rows`` what other values change, as differences, in the
-    ``columns`` where any does. All come with half of their interval of 95 %; a difference within it is
-    a dash.
+    ``usual`` holds the figures of these rules, ``rows`` what other values change, as differences, a dash
+    where it is chance; ``columns`` are the places of the columns in which any is more. Figures come with
+    half of their interval of 95 %, unless it is nothing.
     """
 
     players: int
@@ -41,7 +41,7 @@ class Measured:
     changed_deals: int
     seconds: int
     usual: tuple[str, ...]
-    columns: tuple[str, ...]
+    columns: tuple[int, ...]
     rows: tuple[Row, ...]
 
 
@@ -57,7 +57,9 @@ def measured(rules: Ruleset, columns: Sequence[str], lexicon: Lexicon) -> Measur
     data = json.loads(path.read_text(encoding="utf-8"))
     texts = game_text(rules.GAME, lexicon.language).options
     changes = list(_changes(data["changes"], columns[0]))
-    moved = tuple(column for column in columns if any(_is_real(change, column) for change in changes))
+    moved = tuple(
+        place for place, column in enumerate(columns) if any(_is_real(change, column) for change in changes)
+    )
     return Measured(
         data["players"],
         data["deals"],
@@ -72,7 +74,7 @@ def measured(rules: Ruleset, columns: Sequence[str], lexicon: Lexicon) -> Measur
                     _text(change["figures"][column], lexicon, sign=True)
                     if _is_real(change, column)
                     else NOISE
-                    for column in moved
+                    for column in columns
                 ),
             )
             for change in changes
@@ -103,4 +105,6 @@ def _is_real(change: Mapping[str, Any], column: str) -> bool:
 def _text(figure: Mapping[str, float], lexicon: Lexicon, sign: bool) -> str:
     halved = ceil(figure["error"] * 10) / 10  # never less than it is
     mean = lexicon.decimal(figure["mean"], sign=sign)
+    if not halved:
+        return mean
     return f"{mean}{NO_BREAK_SPACE}±{NO_BREAK_SPACE}{lexicon.decimal(halved)}"
