@@ -194,6 +194,16 @@ class DeckSpec:
         jokers = [(Joker.RED, Joker.BLACK)[i % 2] for i in range(self.jokers)]
         return (*pack * self.copies, *self.added, *jokers)
 
+    def packs(self) -> tuple[int, ...]:
+        """Return for each of `cards` in which pack it is, counted from 1; jokers are shared out evenly."""
+        suited = (len(self) - len(self.added) - self.jokers) // self.copies
+        jokers = (1 + joker * self.copies // self.jokers for joker in range(self.jokers))
+        return (
+            *(pack for pack in range(1, self.copies + 1) for _ in range(suited)),
+            *(1 for _ in self.added),
+            *jokers,
+        )
+
     def __len__(self) -> int:
         return len(self.cards())
 

@@ -90,3 +90,23 @@ def test_without_takes_one_copy_each() -> None:
     assert without((ace, six, ace), (ace,)) == (six, ace)
     with pytest.raises(ValueError, match="6H"):
         without((ace,), (six,))
+
+
+@pytest.mark.parametrize(
+    ("text", "jokers"),
+    [
+        ("2-Ax2+2J", [1, 2]),
+        ("2-Ax3+3J", [1, 2, 3]),
+        ("2-Ax2+4J", [1, 1, 2, 2]),
+        ("2-A+2J", [1, 1]),
+        ("7-A+6C", []),
+    ],
+)
+def test_each_card_is_in_a_pack(text: str, jokers: list[int]) -> None:
+    deck = DeckSpec.parse(text)
+    packs = dict.fromkeys(range(1, deck.copies + 1))
+    told = list(zip(deck.cards(), deck.packs(), strict=True))
+    assert [pack for card, pack in told if isinstance(card, Joker)] == jokers
+    for pack in packs:
+        suited = [card for card, its in told if its == pack and isinstance(card, Card)]
+        assert len(set(suited)) == len(suited)

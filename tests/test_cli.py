@@ -115,7 +115,7 @@ def test_the_two_packs_of_a_large_deck_share_their_pictures(tmp_path: Path) -> N
         koloda("deck", "--spec", "2-Ax2+4J", "--format", "svg", "--json", "--out", tmp_path).stdout
     )
     assert answer["facts"]["cards"] == 108
-    assert len(answer["files"]) == 54 + 1
+    assert len(answer["files"]) == 54 + 2  # each pack has backs of its own
 
 
 class TestPrecedence:
@@ -156,8 +156,8 @@ class TestBadInput:
         ("arguments", "line"),
         [
             (("kit", "durack"), "unknown game 'durack': did you mean durak?"),
-            (("kit", "thousand"), "thousand is not there yet: the games that can be played are durak"),
-            (("kit", "joker"), "joker is not there yet: the games that can be played are durak"),
+            (("kit", "joker-shacha"), "unknown game 'joker-shacha': did you mean joker-shaha"),
+            (("kit", "thousand", "--rule", "players=2"), "rule thousand.gifts: 2 players and 2 gifts"),
             (("booklet",), "which game? Name one, such as durak; 'koloda games' lists them"),
             (
                 ("kit", "durak", "--preset", "trow-in"),
@@ -325,7 +325,13 @@ def test_every_source_has_a_name_in_every_language() -> None:
 
 def test_the_games_and_the_catalogue_are_listed() -> None:
     answer = json.loads(koloda("games", "--json").stdout)
-    assert [game["id"] for game in answer["games"]] == ["durak"]
+    assert [game["id"] for game in answer["games"]] == [
+        "durak",
+        "thousand",
+        "joker",
+        "joker-shaha",
+        "joker-georgian",
+    ]
     assert len(answer["catalogue"]) == 223
     assert {"id": "preferans", "name": "Преферанс"}.items() <= next(
         game for game in answer["catalogue"] if game["id"] == "preferans"

@@ -49,6 +49,7 @@ output_options = _options(
     click.option("--back-edge", metavar="NAME", help="white hides a shift, bleed prints over the cut."),
     click.option("--back-colour", metavar="COLOUR", help="Colour of the backs, such as #8A1C2B or green."),
     click.option("--back-text", metavar="TEXT", help="A name or a date on the backs, both ways up."),
+    click.option("--pack-mark", metavar="MARK", help="Backs of several packs: number, none, or a digit."),
     click.option("--art", metavar="DIR", help="Own pictures for single cards: KH.svg, QS.png, back.svg ..."),
     click.option("--paper", metavar="NAME|WxH", help="Paper, such as A4 or letter."),
     click.option("--printer", metavar="NAME", help="A profile made by 'koloda printer add'."),

@@ -42,7 +42,7 @@ def draw_back(look: Look, size: Size, bleed_mm: float = 0.0, title: str = "") ->
     """Return the theme's back: with a white border, or ``bleed_mm`` beyond the trim on every side."""
     canvas = Recorder()
     draw_back_art(canvas, Rect(0, 0, size.width_mm, size.height_mm), look, bleed_mm)
-    return canvas.drawing("back", title, size)
+    return canvas.drawing(f"back-{look.pack_mark}" if look.pack_mark else "back", title, size)
 
 
 def draw_index(canvas: Recorder, card: Card, look: Look, rank_box: Rect, suit_box: Rect) -> None:

@@ -64,9 +64,13 @@ class Theme:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A theme together with the words on the cards: index letters, the joker's word, the back's text."""
+    """A theme together with the words on the cards: index letters, the joker's word, the back's text.
+
+    ``pack_mark`` stands on the back where one pack must be told from another.
+    """
 
     theme: Theme
     index: IndexSystem
     joker_word: str
     back_text: str = ""
+    pack_mark: str = ""

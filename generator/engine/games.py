@@ -11,6 +11,15 @@ from generator.engine.figures import Column, Row
 from generator.engine.kon import Record
 from generator.engine.match import Match
 from generator.engine.play import Log
+from generator.engine.rummy import dealing as rummy_dealing
+from generator.engine.rummy import excerpts as rummy_excerpts
+from generator.engine.rummy import figures as rummy_figures
+from generator.engine.rummy import kon as rummy_kon
+from generator.engine.rummy import lesson as rummy_lesson
+from generator.engine.rummy import match as rummy_match
+from generator.engine.rummy import policy as rummy_policy
+from generator.engine.rummy import setup as rummy_setup
+from generator.engine.rummy import shown as rummy_shown
 from generator.engine.thousand import dealing as thousand_dealing
 from generator.engine.thousand import excerpts as thousand_excerpts
 from generator.engine.thousand import figures as thousand_figures
@@ -31,8 +40,8 @@ class Engine:
     and ``record_of`` read and write KON. ``rules_shown`` tells which rules of ``showable`` a log
     demonstrates; ``excerpts``, ``smaller`` and ``size`` serve the search for examples; ``lesson_of`` scores
     the beginning of a deal as a first lesson. ``play_match`` plays deals in a row and keeps the sheet.
-    ``measure`` plays a seed for the ``columns`` of a simulation; ``unmeasured`` house rules cannot move
-    those.
+    ``measure`` plays a seed for the ``columns`` of a simulation, one of ``plays``; ``unmeasured`` house
+    rules cannot move those.
     """
 
     start: Callable[..., tuple[State[Any], tuple[Event, ...]]]
@@ -51,6 +60,7 @@ class Engine:
     measure: Callable[[Any, int, int], Row]
     columns: tuple[Column, ...]
     unmeasured: frozenset[str]
+    plays: str = "deals"
 
 
 ENGINES: Mapping[str, Engine] = {
@@ -72,6 +82,24 @@ ENGINES: Mapping[str, Engine] = {
         columns=figures.COLUMNS,
         unmeasured=figures.UNMEASURED,
     ),
+    "joker": Engine(
+        start=rummy_dealing.start,
+        resume=rummy_setup.resume,
+        setup_of=rummy_setup.setup_of,
+        sensible=rummy_policy.sensible,
+        replay=rummy_kon.replay,
+        record_of=rummy_kon.record_of,
+        rules_shown=rummy_shown.rules_shown,
+        showable=rummy_shown.SHOWABLE,
+        excerpts=rummy_excerpts.excerpts,
+        smaller=rummy_excerpts.smaller,
+        size=rummy_excerpts.size,
+        lesson_of=rummy_lesson.lesson_of,
+        play_match=rummy_match.play_match,
+        measure=rummy_figures.measure,
+        columns=rummy_figures.COLUMNS,
+        unmeasured=rummy_figures.UNMEASURED,
+    ),
     "thousand": Engine(
         start=thousand_dealing.start,
         resume=thousand_setup.resume,
@@ -89,6 +117,7 @@ ENGINES: Mapping[str, Engine] = {
         measure=thousand_figures.measure,
         columns=thousand_figures.COLUMNS,
         unmeasured=thousand_figures.UNMEASURED,
+        plays="matches",
     ),
     "joker-shaha": Engine(
         start=shaha.start,
@@ -107,6 +136,7 @@ ENGINES: Mapping[str, Engine] = {
         measure=shaha.measure,
         columns=shaha.COLUMNS,
         unmeasured=shaha.UNMEASURED,
+        plays="matches",
     ),
     "joker-georgian": Engine(
         start=georgian.start,
@@ -125,5 +155,6 @@ ENGINES: Mapping[str, Engine] = {
         measure=georgian.measure,
         columns=georgian.COLUMNS,
         unmeasured=georgian.UNMEASURED,
+        plays="matches",
     ),
 }

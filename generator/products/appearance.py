@@ -21,6 +21,8 @@ from generator.units import Size
 
 T = TypeVar("T")
 
+BY_NUMBER, NO_MARK = "number", "none"
+
 _ANY_THEME = "classic"  # in place of a faulty one, so that the other options are checked all the same
 
 
@@ -33,11 +35,15 @@ class Attempt(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Appearance:
-    """A theme with all options applied, the index system asked for, the back's text, a user's pictures."""
+    """A theme with all options applied, the index system asked for, the back's text, a user's pictures.
+
+    ``pack_mark`` says how packs of the same cards are told apart: see `parse_pack_mark`.
+    """
 
     theme: Theme
     index: str | None
     back_text: str
+    pack_mark: str = BY_NUMBER
     art: Art = field(default_factory=dict, hash=False)
 
     def look(self, lexicon: Lexicon) -> Look:
@@ -81,7 +87,18 @@ def read_appearance(
             art |= {None: back} if back else {}
         if back_text:
             attempt("deck.back_text", lambda: _check_text(theme, back_text, size))
-    return Appearance(theme, index, back_text, art)
+    mark = attempt("deck.pack_mark", lambda: parse_pack_mark(deck.get("pack_mark", BY_NUMBER)))
+    return Appearance(theme, index, back_text, mark or NO_MARK, art)
+
+
+def parse_pack_mark(text: str) -> str:
+    """Return how packs are marked on their backs: by their number, not at all, or all with one digit.
+
+    A digit is for cards that are printed again. Raises `KolodaError`.
+    """
+    if text not in (BY_NUMBER, NO_MARK) and text not in "123456789":
+        raise KolodaError(f"'{text}' marks no pack: give {BY_NUMBER}, {NO_MARK} or a digit from 1 to 9")
+    return text
 
 
 def _back(name: str) -> str:

@@ -192,8 +192,10 @@ def cover_picture(request: Request, lexicon: Lexicon) -> Picture:
             return draw_back(look, size)
         return draw_face(card, look, size, lexicon.card(card))
 
-    cards = _cover_cards(request.deck)
-    return fan_picture(cards, face, lexicon.cards(cards), raised=cards[-1:])
+    assert request.rules
+    teller = TELLERS[request.rules.GAME]
+    cards = teller.cover or _cover_cards(request.deck)
+    return fan_picture(cards, face, lexicon.cards(cards), raised=cards[-teller.raised :])
 
 
 def _cover_cards(deck: DeckSpec) -> list[AnyCard]:

@@ -6,15 +6,16 @@ from functools import cache
 from importlib import import_module
 from itertools import pairwise
 from pathlib import PurePosixPath
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from generator.cards import AnyCard
+from generator.cards import AnyCard, DeckSpec
 from generator.drawing.canvas import Drawing, Paint, Shape
 from generator.drawing.faces import draw_back, draw_face, file_name
 from generator.drawing.glyphs import fitted, label
 from generator.drawing.look import Look
 from generator.drawing.paths import polygon, rectangle
 from generator.errors import KolodaError
+from generator.products.appearance import BY_NUMBER, NO_MARK
 from generator.products.artifacts import Artifact
 from generator.products.check import check_art
 from generator.products.request import Request
@@ -59,13 +60,34 @@ class Printed:
         return tuple({id(drawing): drawing for drawing in placed}.values())
 
 
-def job_cards(request: Request) -> tuple[tuple[int, AnyCard], ...]:
-    """Return every card to print, each with the number of its deck (0 is the first)."""
+class Piece(NamedTuple):
+    """A card to print: the number of its deck in the job, from 0, and the mark of its pack there."""
+
+    deck: int
+    pack_mark: str
+    card: AnyCard
+
+
+def job_cards(request: Request) -> tuple[Piece, ...]:
+    """Return every card to print."""
+    marks = request.appearance.pack_mark
     if request.job.only:
-        return tuple((0, card) for card in request.job.only)
+        mark = marks if marks.isdigit() else ""
+        return tuple(Piece(0, mark, card) for card in request.job.only)
     decks = [request.deck, *(pack.deck for pack in request.job.others)]
-    one = [(number, card) for number, deck in enumerate(decks) for card in deck.cards()]
+    one = [
+        Piece(number, pack_mark(marks, deck, pack), card)
+        for number, deck in enumerate(decks)
+        for pack, card in zip(deck.packs(), deck.cards(), strict=True)
+    ]
     return tuple(one * request.job.copies)
+
+
+def pack_mark(marks: str, deck: DeckSpec, pack: int) -> str:
+    """Return what stands on the backs of a pack: nothing where a deck is a single one."""
+    if marks == BY_NUMBER:
+        return str(pack) if deck.copies > 1 else ""
+    return "" if marks == NO_MARK else marks
 
 
 def job_layout(request: Request) -> Layout:
@@ -76,24 +98,24 @@ def job_layout(request: Request) -> Layout:
 def prepare(request: Request, lexicon: Lexicon) -> Printed:
     """Return the drawings of the job for readers of one language."""
     looks = _looks(request, lexicon)
-    numbered = job_cards(request)
+    pieces = job_cards(request)
     size = request.card.size
     art = request.appearance.art
     faces = {
         (deck, card): replace(art[card], title=lexicon.card(card))
         if card in art and not deck
         else draw_face(card, looks[deck], size, lexicon.card(card))
-        for deck, card in dict.fromkeys(numbered)
+        for deck, card in dict.fromkeys((piece.deck, piece.card) for piece in pieces)
     }
-    backs = list(_backs(request, lexicon, looks, numbered)) if request.job.has_backs else []
+    backs = list(_backs(request, lexicon, looks, pieces)) if request.job.has_backs else []
     if request.job.test:
         radius_mm = request.card.corner_radius_mm
         faces = {item: draw_outline(face, radius_mm) for item, face in faces.items()}
         backs = [back and draw_outline(back, radius_mm) for back in backs]
     return Printed(
         job_layout(request),
-        tuple(card for _, card in numbered),
-        tuple(faces[item] for item in numbered),
+        tuple(piece.card for piece in pieces),
+        tuple(faces[piece.deck, piece.card] for piece in pieces),
         tuple(backs),
         sheet_texts(request, lexicon),
     )
@@ -117,22 +139,25 @@ def draw_outline(drawing: Drawing, radius_mm: float) -> Drawing:
 
 
 def _backs(
-    request: Request, lexicon: Lexicon, looks: Sequence[Look], numbered: Sequence[tuple[int, AnyCard]]
+    request: Request, lexicon: Lexicon, looks: Sequence[Look], pieces: Sequence[Piece]
 ) -> Iterator[Drawing | None]:
-    """Yield the back of each card: its own, that of its deck, or none."""
+    """Yield the back of each card: its own, that of its deck and pack, or none."""
     job, hidden = request.job, lexicon.phrase("hidden_card")
     size, bleed_mm = request.card.size, request.sheet.bleed_mm
-    plain: list[Drawing | None] = [None] * len(looks)
-    if job.plain_backs:
-        plain = [draw_back(look, size, bleed_mm, hidden) for look in looks]
-        if None in request.appearance.art:
-            plain[0] = replace(request.appearance.art[None], title=hidden)
+    plain: dict[tuple[int, str], Drawing | None] = {}
+    for deck, mark in dict.fromkeys((piece.deck, piece.pack_mark) for piece in pieces):
+        if not job.plain_backs:
+            plain[deck, mark] = None
+        elif deck == 0 and None in request.appearance.art:
+            plain[deck, mark] = replace(request.appearance.art[None], title=hidden)
+        else:
+            plain[deck, mark] = draw_back(replace(looks[deck], pack_mark=mark), size, bleed_mm, hidden)
     own = {
         card: replace(drawing, title=lexicon.card(card) if card else hidden)
         for card, drawing in job.back_art.items()
     }
-    for deck, card in numbered:
-        yield own.get(card) or own.get(None) or plain[deck]
+    for deck, mark, card in pieces:
+        yield own.get(card) or own.get(None) or plain[deck, mark]
 
 
 def _looks(request: Request, lexicon: Lexicon) -> list[Look]:
@@ -311,7 +336,6 @@ def _pictures(printed: Printed) -> Iterator[Artifact]:
     pictures: dict[str, Drawing] = {}
     for card, drawing in zip(printed.cards, printed.faces, strict=True):
         pictures.setdefault(file_name(card), drawing)
-    for drawing in filter(None, printed.backs[:1]):
-        pictures[file_name(None)] = drawing
+    pictures |= {drawing.name: drawing for drawing in printed.backs if drawing}
     for name, drawing in pictures.items():
         yield Artifact(PurePosixPath("cards", f"{name}.svg"), (svg_text(drawing) + "\n").encode(), "card")

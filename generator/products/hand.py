@@ -65,7 +65,7 @@ def _title(game: str, record: kon.Record, lexicon: Lexicon) -> str | None:
 def _told(title: str, log: Log[Any], lexicon: Lexicon) -> str:
     teller, lines = TELLERS[log.first.rules.GAME], [title, ""]
     for seat, hand in enumerate(teller.hands(log.first)):
-        lines.append(f"{lexicon.player(seat)}: {' '.join(map(lexicon.mark, hand))}")
+        lines.append(f"{lexicon.player(seat)}: {' '.join(teller.mark(card, lexicon) for card in hand)}")
     lines.append("")
     lines += [f"{number:2}. {step.text}" for number, step in enumerate(teller.tell(log, lexicon), 1)]
     return "\n".join(lines) + "\n"

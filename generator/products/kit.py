@@ -43,7 +43,7 @@ def make(
     steps = _STEPS * len(parts) * len(request.lexicons)
     counted = iter(range(1, steps + 1))
     artifacts: list[Artifact] = []
-    warnings: list[str] = []
+    warnings = list(request.rules.warnings()) if request.rules else []
     for lexicon in request.lexicons:
         folder = lexicon.language if len(request.lexicons) > 1 else ""
         for part, formats in parts.items():

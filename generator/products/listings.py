@@ -7,7 +7,7 @@ from typing import Any
 from generator.products.config import Settings
 from generator.products.request import DEFAULTS, rules_of
 from generator.resources import data_toml
-from generator.rulesets import GAMES, PLANNED, Ruleset, format_value
+from generator.rulesets import GAMES, Ruleset, format_value
 from generator.rulesets.catalogue import Listing, catalogue
 from generator.text.lexicon import load_lexicon
 from generator.text.options import game_text
@@ -35,9 +35,8 @@ def games_text(langs: tuple[str, ...]) -> str:
         f"{name:<16}{rules.preset().deck()!s:<12}{game_text(name, lang).name}"
         for name, rules in GAMES.items()
     ]
-    planned = [f"{name:<16}{'—':<12}not there yet" for name in PLANNED]
     others = [_listed(listing, lang) for listing in catalogue().values()]
-    return "\n".join(["koloda kit NAME", *own, *planned, "", "koloda deck --for NAME", *others])
+    return "\n".join(["koloda kit NAME", *own, "", "koloda deck --for NAME", *others])
 
 
 def games_json(langs: tuple[str, ...]) -> dict[str, Any]:
@@ -48,7 +47,6 @@ def games_json(langs: tuple[str, ...]) -> dict[str, Any]:
             {"id": name, "name": game_text(name, lang).name, "pack": str(rules.preset().deck())}
             for name, rules in GAMES.items()
         ],
-        "planned": list(PLANNED),
         "catalogue": [
             {
                 "id": listing.id,
@@ -74,6 +72,7 @@ def _rulesets(settings: Settings) -> list[Ruleset]:
 def _rules_lines(rules: Ruleset, lang: str) -> Iterator[str]:
     texts = game_text(rules.GAME, lang)
     yield f"{rules.GAME} — {texts.name}. The values in force are marked with *."
+    yield from (f"warning: {line}" for line in rules.warnings())
     yield ""
     for name in rules.PRESETS:
         yield f"--preset {name}: {texts.presets[name].name}"

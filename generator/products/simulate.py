@@ -14,6 +14,7 @@ from generator.rulesets import Ruleset, Value, format_value
 
 _Z = 1.96  # of a two-sided interval of 95 %
 _CHUNK = 50
+_WIDTH = 18  # of a column in the terminal
 
 SHARE_OF_DEALS = 10
 """A changed house rule is played with one of so many deals, the same ones as without the change."""
@@ -154,15 +155,16 @@ def _estimate(numbers: Sequence[float]) -> Estimate:
 
 def simulation_text(done: Simulation) -> str:
     """Return the figures as a table for the terminal."""
-    columns = ENGINES[done.rules.GAME].columns
+    engine = ENGINES[done.rules.GAME]
+    columns = engine.columns
     lines = [
-        f"{done.rules.GAME}, {done.players} players, {done.deals} deals from seed {done.seed};"
+        f"{done.rules.GAME}, {done.players} players, {done.deals} {engine.plays} from seed {done.seed};"
         f" {SECONDS_PER_ACT:g} s an act; intervals of 95 %",
         "",
-        f"{'':<44}" + "".join(f"{column.heading:>14}" for column in columns),
+        f"{'':<44}" + "".join(f"{column.heading:>{_WIDTH}}" for column in columns),
         _line("these rules", done.figures, sign=False),
         "",
-        f"changes by another value ({done.changed_deals} deals each)",
+        f"changes by another value ({done.changed_deals} {engine.plays} each)",
     ]
     lines += [
         _line(f"{change.key}={format_value(change.value)}", change.figures, sign=True)
@@ -172,7 +174,7 @@ def simulation_text(done: Simulation) -> str:
 
 
 def _line(name: str, figures: Figures, sign: bool) -> str:
-    return f"{name:<44}" + "".join(f"{estimate.text(sign=sign):>14}" for estimate in figures)
+    return f"{name:<44}" + "".join(f"{estimate.text(sign=sign):>{_WIDTH}}" for estimate in figures)
 
 
 def simulation_data(done: Simulation) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from generator.errors import KolodaError, unknown
 from generator.rulesets.durak import Durak
+from generator.rulesets.joker import Rummy
 from generator.rulesets.joker_georgian import JokerGeorgian
 from generator.rulesets.joker_shaha import JokerShaha
 from generator.rulesets.options import Option, Ruleset, Value, format_value, option
@@ -10,29 +11,27 @@ from generator.rulesets.thousand import Thousand
 GAMES: dict[str, type[Ruleset]] = {
     "durak": Durak,
     "thousand": Thousand,
+    "joker": Rummy,
     "joker-shaha": JokerShaha,
     "joker-georgian": JokerGeorgian,
 }
-PLANNED = ("joker",)
 
 
 def ruleset_of(game: str) -> type[Ruleset]:
-    """Return the ruleset class of a game. Raises `KolodaError` for an unknown or a planned game."""
-    if game in PLANNED:
-        raise KolodaError(f"{game} is not there yet: the games that can be played are {', '.join(GAMES)}")
+    """Return the ruleset class of a game. Raises `KolodaError` for an unknown game."""
     if game not in GAMES:
-        raise KolodaError(unknown("game", game, (*GAMES, *PLANNED)))
+        raise KolodaError(unknown("game", game, GAMES))
     return GAMES[game]
 
 
 __all__ = [
     "GAMES",
-    "PLANNED",
     "Durak",
     "JokerGeorgian",
     "JokerShaha",
     "Option",
     "Ruleset",
+    "Rummy",
     "Thousand",
     "Value",
     "format_value",

@@ -31,7 +31,7 @@ class Rummy(Ruleset):
     PRESETS: ClassVar[Mapping[str, Mapping[str, Value]]] = {
         "borisov": {},
         "borisov-159": {"pack": 159},
-        "loss-limit": {"joker_hand": 25, "match": 500},
+        "loss-limit": {"joker_hand": 25, "match": 101},
         "konkan": {
             "first_circle_melds": True,
             "open_duty": True,
@@ -59,7 +59,7 @@ class Rummy(Ruleset):
     joker_hand: int = option(10, (10, 20, 25), "seed:S4J")
     circles: int = option(30, (30, 20, 50), "pinned")
     circles_then: Literal["count", "void"] = option("count", ("count", "void"), "pinned")
-    match: int | Literal["players"] = option("players", ("players", 300, 500, 1000), "seed:S4J pinned")
+    match: int | Literal["players"] = option("players", ("players", 101, 150, 200), "seed:S4J pinned")
 
     @property
     def player_counts(self) -> tuple[int, ...]:
@@ -99,6 +99,6 @@ class Rummy(Ruleset):
         if self.players == CROWDED and self.pack == 159:
             dealt = CROWDED * HAND + 1
             yield (
-                f"rule joker.players: {CROWDED} players: {CROWDED} × {HAND} + 1 = {dealt} of {self.pack} "
+                f"rule joker.players: {CROWDED} players: {CROWDED} × {HAND} + 1 = {dealt} of {self.pack}"
                 f" cards are dealt, and only {self.pack - dealt} are left in the closed pile"
             )

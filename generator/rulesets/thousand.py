@@ -171,7 +171,7 @@ class Thousand(Ruleset):
     last_trick10: bool = option(False, (False, True), "outside:MK outside:LD")
     slam: bool = option(False, (False, True), "outside:MK pinned")
 
-    round: int | None = option(None, (None, 5, 10), "seed:S0 seed:S2 outside:PG")
+    round: int | None = option(None, (None, 5, 10), "seed:S0 seed:S2 outside:PG", alias="rounding")
     round_when: Literal["after", "before"] = option(
         "after", ("after", "before"), "seed:S2 outside:LD outside:MK"
     )

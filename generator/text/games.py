@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from generator.cards import AnyCard
+from generator.cards import AnyCard, Card
 from generator.drawing.pictures import Picture
 from generator.engine.contract import Event
 from generator.engine.match import Match
 from generator.engine.play import Log
-from generator.text import durak, scores, thousand, whist
+from generator.text import durak, rummy, scores, thousand, whist
 from generator.text.captions import Caption
 from generator.text.lexicon import Lexicon
 from generator.text.phrasing import Spec
@@ -19,17 +19,23 @@ from generator.text.source import ExampleSource
 from generator.text.telling import Sentence
 
 
+def _mark(card: AnyCard, lexicon: Lexicon) -> str:
+    return lexicon.mark(card)
+
+
 @dataclass(frozen=True, slots=True)
 class Teller:
     """What the text layer knows of one game.
 
     ``sayings``: the sentences that every language has; ``tell`` puts a log into them. ``hands``: the
-    cards of each seat in a state, sorted as people sort them. ``figures``: the pictures that the prose
-    calls by name, drawn from a deal. ``lesson``: the beginning of a deal as the first example, with
-    the last event of the whole deal; ``example``: a recorded hand under its caption. ``names_of``: what
-    the prose may speak of beside what all games have; ``told_apart``: the house rules that are told
-    elsewhere than in the list of house rules. ``measured``: the columns of a simulation that are
-    printed; the first says how much a house rule matters. ``sheet``: the score sheet of a match.
+    cards of each seat in a state, sorted as people sort them; ``mark``: the short form of a card.
+    ``figures``: the pictures that the prose calls by name, drawn from a deal. ``lesson``: the beginning of
+    a deal as the first example, with the last event of the whole deal; ``example``: a recorded hand under
+    its caption. ``names_of``: what the prose may speak of beside what all games have; ``told_apart``: the
+    house rules that are told elsewhere than in the list of house rules. ``measured``: the columns of a
+    simulation that are printed; the first says how much a house rule matters. ``sheet``: the score
+    sheet of a match. ``cover``: the five cards of the cover, of which the ``raised`` last mean something
+    together; none for a game whose pack is chosen at the table.
     """
 
     sayings: Mapping[str, Spec]
@@ -42,6 +48,9 @@ class Teller:
     told_apart: Callable[[Any], frozenset[str]]
     measured: tuple[str, ...]
     sheet: Callable[[Match, Lexicon], Lines]
+    mark: Callable[[AnyCard, Lexicon], str] = _mark
+    cover: tuple[Card, ...] = ()
+    raised: int = 1
 
 
 TELLERS: Mapping[str, Teller] = {
@@ -68,6 +77,8 @@ TELLERS: Mapping[str, Teller] = {
         told_apart=thousand.prose.told_apart,
         measured=("deals", "minutes", "made_100", "made_to_120", "made_over_120", "falls"),
         sheet=thousand.scoresheet.lines_of,
+        cover=tuple(map(Card.parse, ("9C", "TS", "AD", "KH", "QH"))),
+        raised=2,
     ),
     **{
         game: Teller(
@@ -84,4 +95,17 @@ TELLERS: Mapping[str, Teller] = {
         )
         for game in whist.narration.GAMES
     },
+    "joker": Teller(
+        sayings=rummy.sayings.SAYINGS,
+        tell=rummy.narration.tell,
+        hands=rummy.worked.dealt_hands,
+        figures=rummy.worked.figures,
+        lesson=rummy.worked.lesson,
+        example=rummy.worked.example,
+        names_of=rummy.prose.names_of,
+        told_apart=rummy.prose.told_apart,
+        measured=("turns", "minutes", "points", "jokers"),
+        sheet=rummy.sheet.lines_of,
+        mark=rummy.worked.mark,
+    ),
 }

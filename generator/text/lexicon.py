@@ -25,7 +25,7 @@ MINUS = "\N{MINUS SIGN}"
 
 NOUNS = (
     *("card", "player", "rank", "rule", "sheet", "cut", "bout", "deal", "second"),
-    *("trick", "point", "bolt", "match", "set"),
+    *("trick", "point", "bolt", "match", "set", "turn", "circle", "joker"),
 )
 LARGEST_NUMBER_WORD = 20
 

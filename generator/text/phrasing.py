@@ -40,6 +40,11 @@ def seat(lexicon: Lexicon, number: int) -> Slot:
     return lambda form: lexicon.pronoun(number) if form == "pron" else lexicon.player(number, form)
 
 
+def seats(lexicon: Lexicon, numbers: Sequence[int]) -> Slot:
+    """Return several players as a slot: their names by case."""
+    return lambda form: lexicon.joined([lexicon.player(number, form) for number in numbers])
+
+
 def card(lexicon: Lexicon, value: AnyCard) -> Slot:
     """Return a card as a slot: by case; ``rank_`` its rank alone; ``trump_`` its rank as a trump."""
 

@@ -4,7 +4,7 @@ A picture takes its faces from the caller (`Faces`), so it knows neither theme n
 is the alternative text. Measures are those of our own layout study.
 """
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 from typing import TypeAlias
@@ -13,7 +13,8 @@ from generator.cards import AnyCard, Card, Suit
 from generator.drawing.canvas import Drawing, Paint, Shape
 from generator.drawing.paths import Transform, moved, rectangle, scaled, turned
 from generator.drawing.pictures import Picture, Placed
-from generator.text.fonts import text_path
+from generator.drawing.pips import pip_path
+from generator.text.fonts import text_path, text_width
 from generator.units import Rect, Size
 
 Faces: TypeAlias = Callable[[AnyCard | None], Drawing]
@@ -32,7 +33,7 @@ RAISED_MM = 3.0
 _FAN_DEGREES = (-31.0, -19.5, -8.0, 6.0, 22.0)
 _FAN_PIVOT = 1.5  # card heights below the top edge
 _PAIR_GAP_MM = 2.6
-_INK, _GREY, _WHITE = "#231F20", "#6A6462", "#FFFFFF"
+_INK, _GREY, _RED, _WHITE = "#231F20", "#6A6462", "#C9302C", "#FFFFFF"
 _LABEL_MM = 2.8  # type size of 8 pt
 _LABEL_LINE_MM = 4.0
 _CORNER = 0.055  # of the card's width
@@ -68,6 +69,32 @@ def hand_picture(
     return Picture(
         "hand", title, Size((len(cards) - 1) * step + card.width_mm, card.height_mm + lift), tuple(items)
     )
+
+
+def meld_picture(
+    cards: Sequence[AnyCard],
+    faces: Faces,
+    title: str,
+    *,
+    stands_for: Mapping[int, tuple[str, Suit]] | None = None,
+    raised: Collection[int] = (),
+    width_mm: float = HAND_CARD_MM,
+) -> Picture:
+    """Return a meld in the order given, the cards overlapping; cards at the places ``raised`` stand higher.
+
+    Below a joker stands what it ``stands_for``, by its place: the letter of a rank and its suit.
+    """
+    card = _card_size(faces, width_mm)
+    step, lift = OVERLAP * card.width_mm, RAISED_MM if raised else 0.0
+    items: list[Item] = [
+        _card(faces(shown), card, moved(i * step, 0 if i in raised else lift))
+        for i, shown in enumerate(cards)
+    ]
+    height = card.height_mm + lift
+    for place, (letter, suit) in (stands_for or {}).items():
+        items += _index_words(letter, suit, place * step, height + _LABEL_LINE_MM - 0.6)
+    size = Size((len(cards) - 1) * step + card.width_mm, height + (_LABEL_LINE_MM if stands_for else 0.0))
+    return Picture("meld", title, size, tuple(items))
 
 
 def sorted_hand(
@@ -181,6 +208,17 @@ def _framed(face: Drawing, size: Size, place: Transform) -> Iterator[Item]:
     yield Shape(edge, Paint(fill=_WHITE))
     yield _card(face, size, place)
     yield Shape(edge, Paint(stroke=_INK, stroke_mm=_OUTLINE_MM))
+
+
+def _index_words(letter: str, suit: Suit, x_mm: float, baseline_mm: float) -> Iterator[Shape]:
+    """Yield ``= К♥`` as outlines, the pip as high as the letter."""
+    text = f"= {letter}"
+    width = text_width(text, "sans-600") * _LABEL_MM
+    pip = pip_path(suit).transformed(scaled(0.76 * _LABEL_MM))
+    ink = pip.bounds()
+    place = moved(x_mm + width + 0.2 - ink.x_mm, baseline_mm - 0.357 * _LABEL_MM - ink.centre_mm[1])
+    yield _words(text, x_mm, baseline_mm)
+    yield Shape(pip.transformed(place), Paint(fill=_RED if suit.is_red else _GREY))
 
 
 def _words(text: str, x_mm: float, baseline_mm: float) -> Shape:

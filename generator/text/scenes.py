@@ -7,7 +7,7 @@ from generator.cards import AnyCard
 from generator.drawing.canvas import Paint, Shape
 from generator.drawing.paths import Transform, moved, scaled
 from generator.drawing.pictures import Picture, Placed
-from generator.text.fonts import text_path
+from generator.text.fonts import text_path, text_width
 from generator.text.pictures import Faces
 from generator.units import Size
 
@@ -23,10 +23,12 @@ _LABEL_COLOUR = "#231F20"
 
 
 def labelled(label: str, picture: Picture) -> Picture:
-    """Return ``picture`` with a line of text above it."""
-    words = Shape(text_path(label, _LABEL_MM).transformed(moved(0, _LABEL_MM)), Paint(fill=_LABEL_COLOUR))
-    size = Size(picture.size.width_mm, picture.size.height_mm + _LABEL_LINE_MM)
-    return replace(picture, size=size, items=(words, *_shifted(picture, moved(0, _LABEL_LINE_MM))))
+    """Return ``picture`` with a line of text above it; without a text only its room is left."""
+    line = text_path(label, _LABEL_MM).transformed(moved(0, _LABEL_MM))
+    words = (Shape(line, Paint(fill=_LABEL_COLOUR)),) if label else ()
+    width = max(picture.size.width_mm, text_width(label, "sans-600") * _LABEL_MM)
+    size = Size(width, picture.size.height_mm + _LABEL_LINE_MM)
+    return replace(picture, size=size, items=(*words, *_shifted(picture, moved(0, _LABEL_LINE_MM))))
 
 
 def in_rows(pictures: Sequence[Picture], name: str, width_mm: float = MEASURE_MM) -> Picture:
@@ -61,6 +63,20 @@ def pack_picture(cards: Sequence[AnyCard], faces: Faces, title: str, in_row: int
     rows = -(-len(cards) // in_row)
     whole = Size(min(in_row, len(cards)) * step - _PACK_GAP_MM, rows * line - _PACK_GAP_MM)
     return Picture("pack", title, whole, tuple(items))
+
+
+def in_lines(pictures: Sequence[Picture], name: str, width_mm: float = MEASURE_MM) -> Picture:
+    """Return ``pictures`` in reading order, each as wide as it is, in a new line where one is full."""
+    items: list[Shape | Placed] = []
+    left = top = right = bottom = 0.0
+    for picture in pictures:
+        if left and left + picture.size.width_mm > width_mm:
+            left, top = 0.0, bottom + GAP_MM
+        items += _shifted(picture, moved(left, top))
+        right, bottom = max(right, left + picture.size.width_mm), max(bottom, top + picture.size.height_mm)
+        left += picture.size.width_mm + GAP_MM
+    title = ". ".join(picture.title for picture in pictures)
+    return Picture(name, title, Size(right, bottom), tuple(items))
 
 
 def _shifted(picture: Picture, by: Transform) -> Iterator[Shape | Placed]:

@@ -76,8 +76,9 @@ def table_picture(head: Sequence[str], rows: Sequence[Sequence[str]], title: str
         for column, words in enumerate(line):
             long = text_width(words, file) * _TYPE_MM
             left = x if column == 0 else x + widths[column] - long
-            path = text_path(words, _TYPE_MM, file).transformed(moved(left, place * _ROW_MM + _TYPE_MM))
-            items.append(Shape(path, Paint(fill=_INK)))
+            if words:
+                path = text_path(words, _TYPE_MM, file).transformed(moved(left, place * _ROW_MM + _TYPE_MM))
+                items.append(Shape(path, Paint(fill=_INK)))
             x += widths[column] + _CELL_MM
         if place in (0, last):
             y = (place + 1) * _ROW_MM - 0.6

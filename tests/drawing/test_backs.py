@@ -94,6 +94,23 @@ def test_the_text_stands_on_the_back_both_ways_up(look):
     assert upper.height_mm >= 2.0 and upper.x_mm > 4 and upper.right_mm < 59
 
 
+@every_back
+@every_size
+def test_the_number_of_a_pack_stands_at_both_ends_of_its_back(look, size):
+    for drawn in (look, _bleeding(look)):
+        plain = draw_back(drawn, size, 3.0)
+        first, second = (draw_back(replace(drawn, pack_mark=mark), size, 3.0) for mark in "12")
+        assert asymmetries(second) == []
+        assert (first.name, second.name) == ("back-1", "back-2")
+        figures = [shape for shape in second.shapes if shape not in first.shapes]
+        top, bottom = sorted(map(ink, figures), key=lambda box: box.y_mm)
+        assert top.y_mm > 4 and bottom.bottom_mm < size.height_mm - 4
+        assert top.height_mm >= 0.04 * size.width_mm
+        inside = Rect(0, 0, size.width_mm, size.height_mm).grown(Insets.all(-4.4))
+        added = [ink(shape) for shape in second.shapes if shape not in plain.shapes]
+        assert len(added) == 4 and all(inside.contains(box) for box in added)
+
+
 def test_texts_that_do_not_fit():
     with pytest.raises(
         KolodaError, match="the back's text 'A+' is too long: about [0-9]+ letters fit".replace("A+", "X{60}")

@@ -34,6 +34,7 @@ from generator.engine.thousand.actions import PASS as PASS_BID
 from generator.engine.thousand.actions import REDEAL as ASK_AGAIN
 from generator.engine.thousand.bits import CODES, cards_of
 from generator.engine.thousand.state import ThousandState
+from tests.engine.rummy_adapter import RUMMY_CONTEXTS, rummy_cards, rummy_redealt, rummy_universe
 from tests.engine.whist_adapters import whist_cards, whist_redealt, whist_relabellings, whist_universe
 
 
@@ -206,6 +207,14 @@ ADAPTERS = {
         whist_cards, whist_universe, whist_redealt, whist_relabellings, {}, ("players", "score")
     ),
     "joker-shaha": Adapter(whist_cards, whist_universe, whist_redealt, whist_relabellings, {}, ()),
+    "joker": Adapter(
+        rummy_cards,
+        rummy_universe,
+        rummy_redealt,
+        lambda rules: permutations(Suit),
+        RUMMY_CONTEXTS,
+        ("pack", "players"),
+    ),
 }
 
 

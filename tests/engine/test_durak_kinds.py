@@ -79,7 +79,9 @@ class TestSimple:
 
 
 class TestTransfer:
-    """durak.transfer.when, .chain, .end, .capacity, .first_bout, .self, .late."""
+    """The transfer: durak.transfer.when, durak.transfer.chain, durak.transfer.end, durak.transfer.capacity,
+    durak.transfer.first_bout, durak.transfer.self, durak.transfer.obliged, durak.transfer.late.
+    """
 
     def test_the_card_moves_and_the_next_defends(self):  # B1
         state, happened = after(passing("6S KS", "6H KH", "8S TS QS"), "6S >6H")
@@ -177,7 +179,9 @@ class TestShow:
 
 
 class TestTeams:
-    """durak.teams, durak.teams.out.lead, .out.transfer, .result, .partner_throw."""
+    """Sides: durak.teams, durak.teams.attack, durak.teams.out.lead, durak.teams.out.transfer,
+    durak.teams.result, durak.teams.partner_throw.
+    """
 
     def test_partners_do_not_attack_each_other(self):
         state = table("6S", "", "7S", "8S", teams="2x2")
@@ -229,7 +233,10 @@ JOKER_READINGS = [
 
 
 class TestJokers:
-    """durak.joker.*."""
+    """Jokers: durak.joker, durak.rank54, durak.joker.colour, durak.joker.trump_colour, durak.joker.top,
+    durak.joker.vs_joker, durak.joker.vs_trump, durak.joker.attack, durak.joker.transfer,
+    durak.joker.turned_up.
+    """
 
     @pytest.mark.parametrize("rules", JOKER_READINGS, ids=str)
     def test_nothing_beats_itself_or_both_ways(self, rules):  # B23
@@ -330,7 +337,10 @@ class TestJokers:
 
 
 class TestDeal:
-    """durak.deal.unit, durak.redeal.5same, durak.first.lead, durak.variant.*, durak.trump_six_swap."""
+    """The deal: durak.deal.unit, durak.redeal.5same, durak.first.lead, durak.first.lead.ten,
+    durak.variant.japanese_a, durak.variant.japanese_b, durak.variant.spades,
+    durak.trump_six_swap.
+    """
 
     @pytest.mark.parametrize(
         ("unit", "hand"), [(1, "6S 8S TS QS AS 7H"), (2, "6S 7S TS JS AS 6H"), (3, "6S 7S 8S QS KS AS")]

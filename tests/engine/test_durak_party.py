@@ -67,7 +67,7 @@ def test_a_party_hands_on_deal_and_lead(preset):
 
 
 def test_after_a_redeal_another_trump():
-    rules = Durak(redeal5="auto", trump_repeat="reroll", pack=52)
+    rules = Durak(redeal5="auto", trump_repeat="reroll", pack=52)  # durak.trump.repeat
     party = play_party(rules, 8, 60, [random_policy] * 8, 1)
     pairs = list(zip(party.deals, party.deals[1:], strict=False))
     again = [(one, two) for one, two in pairs if one.outcome.reason == "redeal"]

@@ -324,7 +324,7 @@ class TestRefill:
 
 
 class TestNextLead:
-    """durak.next.after_beat, durak.next.after_take, durak.next.lead."""
+    """durak.defender, durak.next.after_beat, durak.next.after_take, durak.next.lead."""
 
     def test_the_defender_leads_after_a_cover(self):
         _state, happened = after(table("6S KS", "8S TS", "9H QH"), "6S 6S/8S pass pass")

@@ -172,7 +172,7 @@ def test_pairs():
 
 
 def test_winners_without_pairs():
-    assert winners_of(NINES, [10, 30, 25, 30]) == (1, 3)
+    assert winners_of(NINES, [10, 30, 25, 30]) == (1, 3)  # gjoker.end
 
 
 def test_a_set_is_closed_once():
@@ -207,7 +207,7 @@ def test_a_match(preset):
     assert match == play_match(rules, players, [sensible, random_policy] * 2, 5)
     assert [log.first.table.cards for log in match.deals] == list(rounds(rules))
     dealers = [log.deal.dealer for log in match.deals]
-    assert all(two == (one + 1) % players for one, two in pairwise(dealers))
+    assert all(two == (one + 1) % players for one, two in pairwise(dealers))  # gjoker.dealer.next
     deals = [row for row in match.sheet if row.label.isdigit()]
     for log, row in zip(match.deals, deals, strict=True):
         assert log.outcome.scores == tuple(entry.points for entry in row.entries)

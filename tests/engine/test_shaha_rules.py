@@ -11,7 +11,7 @@ from generator.engine.shaha import SHAHA_GAME, play_match, sensible, start
 from generator.engine.whist import events
 from generator.engine.whist.actions import Bid, Mode, Play
 from generator.engine.whist.game import rounds
-from generator.engine.whist.match import sheet_of
+from generator.engine.whist.match import sheet_of, winners_of
 from generator.rulesets.joker_shaha import SHAHA, JokerShaha
 from tests.engine.whist_tables import after, cards, codes, results, shaha_table
 
@@ -132,7 +132,7 @@ def test_what_is_written(table, bid, won, points, result):
 def test_diamonds_are_trumps(number):
     deal = Deal(PACK, 3, 1)
     state, (dealt,) = start(JokerShaha(), deal, number)
-    assert (dealt.trump, dealt.how, dealt.trump_card) == (Suit.DIAMONDS, "always", None)
+    assert (dealt.trump, dealt.how, dealt.trump_card) == (Suit.DIAMONDS, "always", None)  # joker33.trump
     assert dealt.left == 33 - 3 * rounds(JokerShaha())[number - 1]
     assert (dealt.leader, state.to_move) == (0, 0)  # joker33.bid: right of the dealer
 
@@ -215,6 +215,7 @@ def test_a_sheet_by_hand():
         [(1, 11), (-10, -5), (5, -5)],
         [(3, 14), (-10, -15), (-20, -25)],
     ]
+    assert winners_of(rules, [14, -15, -25]) == (0,)  # joker33.end
 
 
 def test_the_shaha_is_somebodys_at_eleven():

@@ -6,12 +6,11 @@ import pytest
 
 from generator.engine.contract import Deal, shuffled
 from generator.engine.thousand import Standing, beginning, start
-from generator.engine.thousand.auction import golden_number
 from generator.engine.thousand.bits import BIT, CARD, CODES, POINTS, cards_of
 from generator.engine.thousand.policy import sensible
 from generator.engine.thousand.rulebook import rulebook
 from generator.engine.thousand.scores import ScoresState
-from generator.engine.thousand.scoring import Result
+from generator.engine.thousand.scoring import Result, golden_number
 from generator.engine.thousand.sheet import next_dealer
 from generator.rulesets.thousand import Thousand
 from tests.engine.adapters import THOUSAND_CONTEXTS

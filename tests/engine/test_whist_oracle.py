@@ -26,7 +26,11 @@ def any_rules(ruleset, rng):
 
 
 def compare(game, rules, seed):
-    """Play one deal at random by both programs; return how many acts it had."""
+    """Play one deal at random by both programs; return how many acts it had.
+
+    They agree on who acts (gjoker.turn, joker33.turn), who takes a trick (gjoker.trick, joker33.trick),
+    how cards are dealt (gjoker.deal) and what is written (joker33.score).
+    """
     rng = random.Random(seed)
     players = rules.player_counts[0]
     number = rng.randrange(1, len(rounds(rules)) + 1)

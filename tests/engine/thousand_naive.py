@@ -477,7 +477,8 @@ class Naive:
             if rules.golden == "b" and not made:
                 new["number"] -= 1
             elif (
-                rules.golden_reset
+                winner is None
+                and rules.golden_reset
                 and not new["made"]
                 and old["number"] == (self.n if rules.golden == "b" else 3)
             ):

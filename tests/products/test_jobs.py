@@ -64,6 +64,10 @@ def manifest(folder: Path, name: str = "deck.json") -> dict[str, Any]:
     return content
 
 
+def _deck_file(arguments: tuple[str, ...]) -> str:
+    return "reprint.pdf" if "--only" in arguments else "deck.pdf"
+
+
 class TestOptions:
     def test_copies_and_several_decks_share_the_sheets(self, tmp_path: Path) -> None:
         folder = made(
@@ -80,6 +84,34 @@ class TestOptions:
         folder = made(tmp_path, "--spec", "A-A", "--with", "A-A@four-colour")
         seen = forms(folder / "deck.pdf")
         assert (seen["back"], seen["back.2"]) == (4, 4)
+
+    def test_packs_of_one_deck_are_told_apart_on_their_backs(self, tmp_path: Path) -> None:
+        folder = made(tmp_path, "joker")
+        seen = forms(folder / "deck.pdf")
+        assert seen.total() == 2 * 106
+        assert (seen["back-1"], seen["back-2"]) == (53, 53)  # 52 cards and a joker each
+        assert seen["QS"] == 2 and seen["JR"] == seen["JB"] == 1
+        slots = manifest(folder)["slots"]
+        assert len(slots) == 106
+
+    @pytest.mark.parametrize(
+        ("arguments", "backs"),
+        [
+            (("joker", "--pack-mark", "none"), {"back": 106}),
+            (("joker", "--rule", "pack=159"), {"back-1": 53, "back-2": 53, "back-3": 53}),
+            (("joker", "--only", "QS,7H", "--pack-mark", "2"), {"back-2": 2}),
+            (("durak",), {"back": 36}),
+        ],
+    )
+    def test_how_packs_are_marked(
+        self, arguments: tuple[str, ...], backs: dict[str, int], tmp_path: Path
+    ) -> None:
+        seen = forms(made(tmp_path, *arguments) / _deck_file(arguments))
+        assert {name: count for name, count in seen.items() if name.startswith("back")} == backs
+
+    def test_a_mark_that_is_none(self, tmp_path: Path) -> None:
+        (problem,) = refused(tmp_path, "joker", "--pack-mark", "blue")
+        assert problem == "'blue' marks no pack: give number, none or a digit from 1 to 9"
 
     def test_t06_fronts_only(self, tmp_path: Path) -> None:
         folder = made(tmp_path, "--spec", "6-A", "--no-backs", "--lang", "en")

@@ -8,35 +8,40 @@ from generator.engine.play import Log
 from generator.errors import KolodaError
 from generator.products.examples import fitting_examples, records
 from generator.resources import data_toml
-from generator.rulesets import Durak
+from generator.rulesets import GAMES, Durak
 from generator.text import captions as captions_module
 from generator.text.captions import captions
 from generator.text.durak import worked
+from generator.text.games import TELLERS
 from generator.text.lexicon import languages, load_lexicon
 from generator.text.prose import stated_rules
 from generator.text.source import ExampleSource
 from tests.text.demo import face
 
-SPECS = data_toml("rules_text/examples/durak.toml")
+SPECS = {game: data_toml(f"rules_text/examples/{game}.toml") for game in GAMES}
+EXAMPLES = [(game, name) for game in GAMES for name in records(game)]
 LANGUAGES = languages()
 LONGEST = 14
 
 
-def table(spec):
+def table(game, name):
     """Return the house rules of the table that an example was recorded at."""
+    spec = SPECS[game][name]
     changes = dict(pair.split("=") for pair in spec.get("rules", "").split())
-    return Durak.preset(spec["preset"]).changed(changes)
+    return GAMES[game].preset(spec["preset"]).changed(changes)
 
 
 def new_to(rules, lexicon):
     """Return the examples that a reader sees who has seen nothing yet."""
-    return fitting_examples(rules, lexicon, Log(None, (), (), next(iter(records("durak").values())).first))
+    first = next(iter(records(rules.GAME).values())).first
+    return fitting_examples(rules, lexicon, Log(None, (), (), first))
 
 
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_captions_are_sentences_that_differ(lang):
-    told = captions("durak", lang)
-    assert list(told) == list(SPECS)
+def test_captions_are_sentences_that_differ(game, lang):
+    told = captions(game, lang)
+    assert list(told) == list(SPECS[game])
     for caption in told.values():
         assert re.fullmatch(r"[A-ZА-ЯЁ].*[^.]", caption.title)
         assert re.fullmatch(r"[A-ZА-ЯЁ].*[.]", caption.point)
@@ -46,34 +51,35 @@ def test_captions_are_sentences_that_differ(lang):
 
 
 def test_a_missing_caption_is_named(monkeypatch):
-    monkeypatch.setattr(captions_module, "data_toml", lambda _: {**SPECS, "sung": {"shows": []}})
+    monkeypatch.setattr(captions_module, "data_toml", lambda _: {**SPECS["durak"], "sung": {"shows": []}})
     with pytest.raises(KolodaError, match=r"ru/durak/examples.toml: sung is missing"):
         captions("durak", "ru")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("name", records("durak"))
-def test_each_example_is_told_and_names_rules_of_its_own_table(lang, name):
+@pytest.mark.parametrize(("game", "name"), EXAMPLES)
+def test_each_example_is_told_and_names_rules_of_its_own_table(game, name, lang):
     lexicon = load_lexicon(lang)
-    caption, rules = captions("durak", lang)[name], table(SPECS[name])
+    caption, rules = captions(game, lang)[name], table(game, name)
     assert set(caption.shows) <= stated_rules(rules, lexicon)
-    example = worked.example(records("durak")[name], caption, lexicon, face)
+    example = TELLERS[game].example(records(game)[name], caption, lexicon, face)
     assert isinstance(example, ExampleSource)
     assert example.title == caption.title
     assert 0 < len(example.steps) <= LONGEST
-    assert all(f"[[{rule}]]" in example.closing for rule in SPECS[name]["shows"])
+    assert all(f"[[{rule}]]" in example.closing for rule in SPECS[game][name]["shows"])
     texts = [example.intro, *(step.text for step in example.steps)]
     assert not [text for text in texts if re.search(r"[{}]|None|  ", text) or not text.strip()]
 
 
-def test_each_example_fits_its_own_table():
+@pytest.mark.parametrize("game", GAMES)
+def test_each_example_fits_its_own_table(game):
     lexicon = load_lexicon("ru")
-    for name in records("durak"):
-        rules = table(SPECS[name])
+    for name in records(game):
+        rules = table(game, name)
         shown = new_to(rules, lexicon)
         # Where another example has shown the same before, this one is left out.
-        before = {rule for other in shown if other != name for rule in SPECS[other]["shows"]}
-        assert name in shown or set(SPECS[name]["shows"]) <= before, name
+        before = {rule for other in shown if other != name for rule in SPECS[game][other]["shows"]}
+        assert name in shown or set(SPECS[game][name]["shows"]) <= before, name
 
 
 def test_examples_of_other_games_are_not_shown():
@@ -87,6 +93,13 @@ def test_examples_of_other_games_are_not_shown():
     assert "transfer-late" not in transfer  # a house rule that is not in force
     alone = new_to(Durak(players=2), lexicon)
     assert {"beaten", "draw"} & set(alone) and "six-at-the-table" not in alone
+
+
+@pytest.mark.parametrize("preset", ["two", "two-draw", "four"])
+def test_examples_of_another_number_of_players_are_not_shown(preset):
+    rules = GAMES["thousand"].preset(preset)
+    seats = {len(log.first.standing.totals) for _, log in new_to(rules, load_lexicon("en")).values()}
+    assert seats <= {rules.players}
 
 
 def test_what_is_known_is_not_shown_again():

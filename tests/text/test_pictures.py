@@ -12,10 +12,12 @@ from generator.text.pictures import (
     bout_picture,
     fan_picture,
     hand_picture,
+    meld_picture,
     ranks_picture,
     sorted_hand,
     trump_picture,
 )
+from generator.text.scenes import in_lines, labelled
 from tests.text.demo import cards, face
 
 CARD: Sequence[Point] = ((0, 0), (63, 0), (63, 88), (0, 88))
@@ -40,6 +42,8 @@ PICTURES = [
     trump_picture(*cards("6D"), 1, face, "козырь"),
     fan_picture(cards("6D 9C TS KH QH"), face, "веер", raised=cards("KH QH")),
     ranks_picture(cards("6S 7S 8S"), face, "достоинства"),
+    meld_picture(cards("5H 6H *R"), face, "лесенка", stands_for={2: ("7", Suit.HEARTS)}, raised=[0]),
+    in_lines([labelled("Аня, на столе", hand_picture(cards("7S"), face, "карта"))] * 9, "строки"),
 ]
 
 
@@ -53,6 +57,47 @@ def test_everything_lies_within_the_picture(picture: Picture) -> None:
             points += [(box.x_mm, box.y_mm), (box.right_mm, box.bottom_mm)]
     assert all(-slack <= x <= picture.size.width_mm + slack for x, _ in points)
     assert all(-slack <= y <= picture.size.height_mm + slack for _, y in points)
+
+
+def test_a_meld_says_below_a_joker_what_it_stands_for() -> None:
+    run = cards("5H 6H *R")
+    plain = meld_picture(run, face, "лесенка")
+    told = meld_picture(run, face, "лесенка", stands_for={2: ("7", Suit.HEARTS)})
+    assert placed(plain) == placed(told)
+    assert told.size.height_mm > plain.size.height_mm
+    letter, pip = (item for item in told.items if isinstance(item, Shape))
+    # The third card of 14 mm begins at 2 * 0.4 * 14 = 11.2 mm; the cards end at 14 * 88 / 63 = 19.6 mm.
+    assert letter.path.bounds().x_mm == pytest.approx(11.2, abs=0.3)
+    assert letter.path.bounds().right_mm < pip.path.bounds().x_mm
+    assert min(shape.path.bounds().y_mm for shape in (letter, pip)) > 19.6
+    assert (letter.paint.fill, pip.paint.fill) == ("#6A6462", "#C9302C")
+
+
+def test_cards_that_have_come_to_a_meld_stand_higher() -> None:
+    run = placed(meld_picture(cards("AH 2H 3H AH"), face, "лесенка", raised=[0]))
+    heights = [top_left(card)[1] for card in run]
+    assert heights == [0, 3, 3, 3]  # by place: the other ace of hearts lies as it lay
+
+
+def test_lines_are_as_wide_as_their_pictures() -> None:
+    wide, small = (hand_picture(cards(codes), face, codes) for codes in ("7S 8S 9S TS JS QS", "AS"))
+    lines = in_lines([small, wide, small, wide, small], "строки", width_mm=80)
+    # 14 + 5 + (14 + 5 * 5.6) + 5 + 14 = 80: three fit, and the others begin a new line.
+    assert lines.size.width_mm == pytest.approx(80)
+    assert lines.size.height_mm == pytest.approx(2 * 14 * 88 / 63 + 5)
+    assert lines.title == ". ".join(["AS", "7S 8S 9S TS JS QS"] * 2 + ["AS"])
+
+
+def test_a_label_wider_than_its_picture_is_not_cut_off() -> None:
+    card = hand_picture(cards("7S"), face, "карта", width_mm=10)
+    assert labelled("Аня", card).size.width_mm == 10
+    assert labelled("Аня, на столе", card).size.width_mm > 10
+
+
+def test_without_a_label_its_room_is_left() -> None:
+    card = hand_picture(cards("7S"), face, "карта", width_mm=10)
+    assert labelled("", card).size == labelled("Я", card).size
+    assert len(labelled("", card).items) == len(card.items)
 
 
 def test_a_hand_overlaps_by_two_fifths_and_raises_the_played_card() -> None:

@@ -20,7 +20,7 @@ _NO_PROSE = re.compile(
     r"|[a-z0-9-]+(?:\.[a-z0-9_-]+)+"  # ids of rules, addresses
     r"|\b(?:[2-9TJQKA][SHDC])\b"  # codes of cards
 )
-_NO_WORDS = ("gender", "grammar", "language", "index_system")
+_NO_WORDS = ("gender", "grammar", "language", "index_system", "extends")
 
 
 def texts(value):
@@ -71,8 +71,9 @@ def test_every_word_is_spelled_right(game, lang):
 
 
 @pytest.mark.parametrize("lang", languages())
-def test_the_general_words_are_spelled_right(lang):
-    assert unknown_words(texts(language_file(lang, "lexicon.toml")), lang) == []
+@pytest.mark.parametrize("file", ["lexicon", "printing", "prints"])
+def test_the_general_words_are_spelled_right(lang, file):
+    assert unknown_words(texts(language_file(lang, f"{file}.toml")), lang) == []
     assert unknown_words(texts(language_file(lang, "prints.toml")), lang) == []
 
 

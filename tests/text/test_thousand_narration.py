@@ -135,7 +135,7 @@ MOMENTS = {
     "not_doubled": [thousand.NotDoubled(1), thousand.NotDoubled(2)],
     "written_off": [thousand.WrittenOff(0, 105, (0, 60, 60), 1, 0)],
     "written_off_fine": [thousand.WrittenOff(0, 105, (0, 60, 60), 3, 120)],
-    "gain": [thousand.WrittenOff(0, 105, (0, 60, 60), 1, 0)],
+    "gain": [ended("written_off", (-105, 60, 60))],
     "led": [LED],
     "led_marriage": [MARRIAGE, KING_LED],
     "led_aces": [thousand.AcesSaid(0, 200, Suit.SPADES, None), LED],
@@ -182,6 +182,7 @@ MOMENTS = {
     "slam": [scored(MADE, slam=True)],
     "golden_counts": [scored(MADE, stake=220, golden=True)],
     "others": [scored(MADE)],
+    "others_one": [thousand.DealScored(0, 110, 110, True, ROUNDED, False, False)],
     "others_alone": [alone(20)],
     "other": [scored(MADE)],
     "other_rounded": [thousand.DealScored(0, 110, 110, True, ROUNDED, False, False)],
@@ -398,6 +399,17 @@ def test_the_counting():
     ]
     first = [scored(MADE), thousand.Booked(1, (110, 15, 31)), ended("made")]
     assert "Счёт партии" not in told(first)[0]  # it would repeat what is written
+
+
+def test_a_write_off_is_told_once():
+    end = [thousand.WrittenOff(0, 100, (0, 60, 60), 1, 0), ended("written_off", (-100, 60, 60))]
+    assert told(end) == [
+        "Аня не играет, а расписывается: заявка 100 потеряна. В запись идут: Аня −100, Боря +60, Вера +60."
+    ]
+    assert told(end, EN) == [
+        "Ann does not play and writes the deal off: the bid of 100 is lost."
+        " Written down: Ann −100, Ben +60, Cleo +60."
+    ]
 
 
 def test_why_a_bid_has_failed():

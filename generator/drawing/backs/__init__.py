@@ -9,6 +9,7 @@ from generator.drawing.backs.guilloche import draw_guilloche
 from generator.drawing.backs.inks import Inks, inks_of
 from generator.drawing.backs.maze import draw_maze
 from generator.drawing.backs.meander import draw_meander
+from generator.drawing.backs.pack_mark import draw_pack_mark
 from generator.drawing.backs.plate import draw_plate, plate_box
 from generator.drawing.backs.strip import draw_strip, strip_mm
 from generator.drawing.canvas import Paint, Recorder
@@ -57,3 +58,5 @@ def draw_back_art(canvas: Recorder, trim: Rect, look: Look, bleed_mm: float) -> 
         inner = field.grown(Insets.all(-0.5))
         style.draw(canvas, inner, plate_box(field, look.back_text), inks)
     draw_plate(canvas, field, look.back_text, inks)
+    if look.pack_mark:
+        draw_pack_mark(canvas, trim.grown(Insets.all(-BORDER_MM)), look.pack_mark, inks)

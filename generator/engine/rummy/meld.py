@@ -1,10 +1,12 @@
 """A meld as a value: a run or a set, where it lies, whose it is and what its jokers stand for."""
 
 from functools import cache
+from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from generator.cards import AnyCard, Card, Rank, Suit
 from generator.engine.rummy.cards import CARD, JOKER_CARD, JOKER_UNIT, RANKS, SUITS, UNIT
+from generator.errors import KolodaError
 
 LOW_ACE = 1
 HIGH_ACE = 14
@@ -99,7 +101,7 @@ class Meld(NamedTuple):
     @property
     def held(self) -> int:
         """The cards as a set (see `generator.engine.rummy.cards`)."""
-        return _held(self.group, self.low, self.high, self.jokers)
+        return held_by(self.group, self.low, self.high, self.jokers)
 
 
 def card_at(suit: int, place: int) -> Card:
@@ -115,9 +117,57 @@ def kind_at(suit: int, place: int) -> int:
 
 
 @cache
-def _held(group: int, low: int, high: int, jokers: int) -> int:
+def held_by(group: int, low: int, high: int, jokers: int) -> int:
+    """Return the cards of a meld as a set; the numbers are those of `Meld`."""
     if group < SETS:
         kinds = [kind_at(group, place) for place in range(low, high + 1) if not jokers >> place & 1]
         return sum(UNIT[kind] for kind in kinds) + jokers.bit_count() * JOKER_UNIT
-    suits = [suit for suit in range(len(SUITS)) if low >> suit & 1]
-    return sum(UNIT[len(RANKS) * suit + group - SETS] for suit in suits) + jokers * JOKER_UNIT
+    in_set = [suit for suit in range(len(SUITS)) if low >> suit & 1]
+    return sum(UNIT[len(RANKS) * suit + group - SETS] for suit in in_set) + jokers * JOKER_UNIT
+
+
+def parse_meld(number: int, owner: int, cards: tuple[AnyCard, ...]) -> Meld:
+    """Return the meld that ``cards`` make: a run in its order, a set in any. Raises `KolodaError`.
+
+    How many jokers are allowed is a house rule that is not asked for here.
+    """
+    suited = [(i, card) for i, card in enumerate(cards) if isinstance(card, Card)]
+    if len(cards) < LEAST:
+        raise KolodaError(f"{len(cards)} cards are no meld: it takes {LEAST}")
+    if len(suited) < NATURAL:
+        raise KolodaError(f"a meld needs {NATURAL} cards that are no jokers")
+    from_ace_to_ace = suited[0][1].rank is Rank.ACE and len(cards) == HIGH_ACE
+    if len({card.rank for _, card in suited}) == 1 and not from_ace_to_ace:
+        return _parse_set(number, owner, [card for _, card in suited], len(cards))
+    return _parse_run(number, owner, suited, len(cards))
+
+
+def _parse_set(number: int, owner: int, suited: list[Card], length: int) -> Meld:
+    suits = [SUITS.index(card.suit) for card in suited]
+    for card in suited:
+        if suited.count(card) > 1:
+            raise KolodaError(f"{card} is there twice: the suits of a set are all different")
+    if length > len(SUITS):
+        raise KolodaError(f"{length} cards are no set: there are {len(SUITS)} suits")
+    group = SETS + RANKS.index(suited[0].rank)
+    return Meld(number, owner, group, sum(1 << suit for suit in suits), 0, length - len(suited))
+
+
+def _parse_run(number: int, owner: int, suited: list[tuple[int, Card]], length: int) -> Meld:
+    start, first = suited[0]
+    low = RANKS.index(first.rank) + 1 - start
+    for (i, before), (j, card) in pairwise(suited):
+        if card.suit is not first.suit:
+            odd = [other for _, other in suited if other.rank is not first.rank]
+            what, other = ("rank", odd[0]) if odd and card.rank is first.rank else ("suit", card)
+            raise KolodaError(f"{other} is not of the {what} of {first}: a run has one suit, a set one rank")
+        if RANKS[(low + j - 1) % len(RANKS)] is not card.rank:
+            where = "next to" if j == i + 1 else f"{j - i} places behind"
+            raise KolodaError(f"{card} is not {where} {before}: there is a gap in the run")
+    high = low + length - 1
+    if low < LOW_ACE or high > HIGH_ACE:
+        raise KolodaError("a run goes from the low ace to the high ace at most, not around the corner")
+    places = (1 << high + 1) - (1 << low)
+    return Meld(
+        number, owner, SUITS.index(first.suit), low, high, places - sum(1 << low + i for i, _ in suited)
+    )

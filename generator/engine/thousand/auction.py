@@ -6,25 +6,17 @@ from generator.engine.contract import Event
 from generator.engine.thousand import events, tricks
 from generator.engine.thousand.bits import CARD, NINES, cards_of, points_of
 from generator.engine.thousand.rulebook import BLIND_BID, FORCED
-from generator.engine.thousand.scoring import Result
+from generator.engine.thousand.scoring import Result, golden_number
 from generator.engine.thousand.sheet import close_deal, deal_again
 from generator.engine.thousand.table import Phase, Table
 from generator.rulesets.thousand import Thousand
 
 Events: TypeAlias = list[Event] | None
-GOLDEN_DEALS = 3
 WRITTEN_OFF = 60
 """What each opponent gets for a contract written off (rule thousand.rospis)."""
 EVERY_THIRD = 3
 THIRD_FINE = 120
 FEW_TALON_NINES = 2
-
-
-def golden_number(rules: Thousand, players: int) -> int:
-    """Return how many golden deals a match begins with (rule thousand.golden)."""
-    if rules.golden == "off":
-        return 0
-    return players if rules.golden == "b" else GOLDEN_DEALS
 
 
 def forced_seat(table: Table) -> int | None:

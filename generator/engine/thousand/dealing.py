@@ -8,7 +8,7 @@ from generator.engine.contract import Deal, Event
 from generator.engine.thousand import again, events
 from generator.engine.thousand.bits import BIT, bits_of
 from generator.engine.thousand.rulebook import rulebook
-from generator.engine.thousand.sheet import fine_for_nines
+from generator.engine.thousand.sheet import cutter, fine_for_nines
 from generator.engine.thousand.standing import beginning
 from generator.engine.thousand.state import ThousandState
 from generator.engine.thousand.table import Table
@@ -39,11 +39,11 @@ def dealt(rules: Thousand, deal: Deal, log: Events) -> Table:
     if rules.ritual == "full":
         cards, fined = _ritual(rules, deal, log)
     hands = [0, 0, 0, 0, 0, 0]
-    for card, place in zip(cards, order_of_dealing(rules, players, deal.dealer), strict=True):
-        hands[place] += BIT[card]  # type: ignore[index]
+    for bit, place in zip(_bits(cards), order_of_dealing(rules, players, deal.dealer), strict=True):
+        hands[place] += bit
     talon = bits_of(hands[TALON])
     if book.draws:
-        talon = tuple([BIT[card] for card in cards[-book.talon :]])  # type: ignore[index]
+        talon = tuple(_bits(cards[-book.talon :]))
     table = Table(book, standing, deal.dealer, hands[:players], talon, hands[DEAD])
     if fined:
         fine_for_nines(table, log)
@@ -52,6 +52,24 @@ def dealt(rules: Thousand, deal: Deal, log: Events) -> Table:
         log.append(events.Dealt(deal.dealer, rules.hand, len(talon), book.dead, table.sitter))
     again.begin(table, log)
     return table
+
+
+def _bits(cards: tuple[AnyCard, ...]) -> list[int]:
+    """Return the bits of cards; those of a shuffled pack are known by identity, which is faster."""
+    return [
+        found[1] if (found := _known.get(id(card))) and found[0] is card else _bit(card) for card in cards
+    ]
+
+
+_known: dict[int, tuple[AnyCard, int]] = {}
+_MOST_KNOWN = 1000
+
+
+def _bit(card: AnyCard) -> int:
+    bit = BIT[card]  # type: ignore[index]
+    if len(_known) < _MOST_KNOWN:
+        _known[id(card)] = card, bit  # kept alive here, so no other card has this id
+    return bit
 
 
 @cache
@@ -84,11 +102,6 @@ def _order(players: int, draws: bool, dealer: int) -> tuple[int, ...]:
 def order_of_dealing(rules: Thousand, players: int, dealer: int) -> tuple[int, ...]:
     """Return which seat each card goes to; `TALON` or `DEAD` for those that lie aside."""
     return _order(players, rules.two == "draw" and players == 2, dealer)
-
-
-def cutter(rules: Thousand, players: int, dealer: int) -> int:
-    """Return who cuts (rule thousand.cut.who)."""
-    return (dealer + (1 if rules.cut == "left" else -1)) % players
 
 
 def _ritual(rules: Thousand, deal: Deal, log: Events) -> tuple[tuple[AnyCard, ...], bool]:

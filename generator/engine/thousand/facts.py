@@ -1,97 +1,100 @@
 """The figures that a booklet prints about a deal of Thousand, computed exactly."""
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
-from itertools import accumulate
 from math import comb
 
+from generator.cards import Suit
+from generator.engine.odds import without
 from generator.engine.thousand.bits import MARRIAGES, POINTS
-from generator.engine.thousand.rulebook import rulebook
-from generator.rulesets.thousand import PACK, RANK_ORDER, Thousand
+from generator.engine.thousand.rulebook import highest
+from generator.rulesets.thousand import PACK, Thousand
 
-NINES = OF_A_RANK = 4
+CARDS = len(PACK)
+_SUITS = len(Suit)
+
+
+def points_of_hands(size: int) -> Counter[int]:
+    """Return how many sets of ``size`` cards have each number of points."""
+    ways: dict[tuple[int, int], int] = {(0, 0): 1}
+    for value in POINTS.values():
+        more: Counter[tuple[int, int]] = Counter()
+        for (cards, points), count in ways.items():
+            for taken in range(min(_SUITS, size - cards) + 1):
+                more[cards + taken, points + taken * value] += count * comb(_SUITS, taken)
+        ways = more
+    return Counter({points: count for (cards, points), count in ways.items() if cards == size})
+
+
+def below(points: int, size: int) -> Fraction:
+    """Return the share of sets of ``size`` cards with fewer points than ``points``."""
+    counted = points_of_hands(size)
+    return Fraction(sum(count for made, count in counted.items() if made < points), comb(CARDS, size))
+
+
+def nines(least: int, size: int) -> Fraction:
+    """Return the share of sets of ``size`` cards with at least so many nines."""
+    ways = sum(comb(_SUITS, n) * comb(CARDS - _SUITS, size - n) for n in range(least, min(_SUITS, size) + 1))
+    return Fraction(ways, comb(CARDS, size))
+
+
+def marriage(size: int) -> Fraction:
+    """Return the share of sets of ``size`` cards that hold king and queen of a suit."""
+    # Of k suits both are held in comb(4, k) ways; the rest is free. Inclusion and exclusion.
+    held = sum(
+        (-1) ** (k + 1) * comb(_SUITS, k) * comb(CARDS - 2 * k, size - 2 * k)
+        for k in range(1, _SUITS + 1)
+        if size >= 2 * k
+    )
+    return Fraction(held, comb(CARDS, size))
 
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """Figures about a deal of Thousand. Shares are of 1, points those of cards.
+    """Figures about a deal. Shares are of 1; mappings by the number of points or of cards.
 
-    ``least``, ``mean`` and ``most``: points of a hand; ``below`` the share of hands below the rules' weak
-    hand. ``marriage``: a hand with at least one. The talon's are None where it stays closed to be drawn
-    from, those of weak hand and weak talon where nothing is weak.
+    ``mean``, ``most`` and ``least`` are the points of a hand; ``weak_hand`` and ``weak_talon`` the shares
+    below so many points; ``marriage`` the share with a marriage in so many cards; ``no_ace`` a hand without
+    one. ``all_marriages`` is what the four are worth, ``table`` what all can make together, ``highest_bid``
+    the most that may be bid at all.
     """
 
     hands: int
-    marriage: Fraction
+    mean: Fraction
+    most: int
+    least: int
     four_nines: Fraction
     three_nines: Fraction
-    least: int
-    mean: int
-    most: int
-    weak_hand: Fraction | None
-    talon_mean: int | None
-    weak_talon: Fraction | None
-    talon_nines: Fraction | None
+    weak_hand: Mapping[int, Fraction]
+    weak_talon: Mapping[int, Fraction]
+    two_nines_in_talon: Fraction
+    marriage: Mapping[int, Fraction]
+    no_ace: Fraction
+    all_marriages: int
+    table: int
+    highest_bid: int
 
 
 def facts_of(rules: Thousand) -> Facts:
     """Return the figures for one ruleset."""
-    hand, book = rules.hand, rulebook(rules)
-    points = ways(hand)
-    talon = None if book.draws else book.talon
+    size, talon = rules.hand, 2 if rules.players == 2 else 3
+    counted = points_of_hands(size)
+    pack = sum(POINTS.values()) * _SUITS
     return Facts(
-        hands=comb(len(PACK), hand),
-        marriage=with_marriage(hand),
-        four_nines=with_nines(hand, 4),
-        three_nines=with_nines(hand, 3),
-        least=next(n for n, count in enumerate(points) if count),
-        mean=_mean(hand),
-        most=max(n for n, count in enumerate(points) if count),
-        weak_hand=None if rules.redeal_weak is None else below(hand, rules.redeal_weak),
-        talon_mean=None if talon is None else _mean(talon),
-        weak_talon=None if talon is None or rules.redeal_talon is None else below(talon, rules.redeal_talon),
-        talon_nines=None if talon is None else with_nines(talon, 2),
+        hands=comb(CARDS, size),
+        mean=Fraction(pack * size, CARDS),
+        most=max(counted),
+        least=min(counted),
+        four_nines=nines(4, size),
+        three_nines=nines(3, size),
+        weak_hand={points: below(points, size) for points in (13, 14, 15)},
+        weak_talon={points: below(points, talon) for points in (4, 5)},
+        two_nines_in_talon=nines(2, talon),
+        marriage={cards: marriage(cards) for cards in (7, 8, 10)},
+        no_ace=without(CARDS, _SUITS, size),
+        all_marriages=sum(MARRIAGES.values()),
+        table=pack + sum(MARRIAGES.values()),
+        highest_bid=highest(rules),
     )
-
-
-def _mean(cards: int) -> int:
-    return cards * sum(POINTS.values()) * OF_A_RANK // len(PACK)  # 5 points a card: nothing is left over
-
-
-@cache
-def ways(cards: int) -> tuple[int, ...]:
-    """Return in how many ways so many cards of the pack make 0, 1, 2 … points."""
-    table = {(0, 0): 1}
-    for rank in RANK_ORDER:
-        new: dict[tuple[int, int], int] = {}
-        for (held, points), count in table.items():
-            for more in range(min(OF_A_RANK, cards - held) + 1):
-                place = (held + more, points + more * POINTS[rank])
-                new[place] = new.get(place, 0) + count * comb(OF_A_RANK, more)
-        table = new
-    most = max(points for held, points in table if held == cards)
-    return tuple(table.get((cards, points), 0) for points in range(most + 1))
-
-
-def below(cards: int, limit: int) -> Fraction:
-    """Return the share of hands of ``cards`` that hold fewer than ``limit`` points."""
-    return Fraction([0, *accumulate(ways(cards))][min(limit, len(ways(cards)))], comb(len(PACK), cards))
-
-
-def with_nines(cards: int, least: int) -> Fraction:
-    """Return the share of hands of ``cards`` with at least so many nines."""
-    rest = len(PACK) - NINES
-    held: Iterable[int] = range(least, min(NINES, cards) + 1)
-    return Fraction(sum(comb(NINES, n) * comb(rest, cards - n) for n in held), comb(len(PACK), cards))
-
-
-def with_marriage(cards: int) -> Fraction:
-    """Return the share of hands of ``cards`` with a king and queen of one suit."""
-    suits = len(MARRIAGES)
-    count = sum(
-        (-1) ** (n + 1) * comb(suits, n) * comb(len(PACK) - 2 * n, cards - 2 * n)
-        for n in range(1, min(suits, cards // 2) + 1)
-    )
-    return Fraction(count, comb(len(PACK), cards))

@@ -20,6 +20,7 @@ from generator.engine.thousand.rulebook import (
 )
 from generator.engine.thousand.table import Phase, Table
 
+_PLAY, _AUCTION = Phase.PLAY, Phase.AUCTION
 _AGAIN = (SAY_KEEP, SAY_REDEAL)
 _CONTRA = (SAY_PASS, SAY_CONTRA)
 BLIND_FROM = 240
@@ -31,9 +32,9 @@ def legal_moves(table: Table) -> Sequence[int]:
     if table.result is not None:
         return ()
     phase = table.phase
-    if phase is Phase.PLAY:
+    if phase is _PLAY:
         return _cards(table)
-    if phase is Phase.AUCTION:
+    if phase is _AUCTION:
         return _bids(table)
     if phase is Phase.GIVE:
         gifts = [GIVE + bit for bit in bits_of(table.hands[table.word])]
@@ -113,12 +114,12 @@ def _cards(table: Table) -> Sequence[int]:
 
 def announceable(table: Table) -> int:
     """Return the cards with which the leader may announce something now (rules thousand.marriage.*)."""
-    seat, rules = table.word, table.book.rules
+    seat, book = table.word, table.book
     hand = table.hands[seat]
     held = pairs(hand)
-    aces = rules.marriage_aces != "off" and hand & ACES == ACES
+    aces = book.aces and hand & ACES == ACES
     if not (held or aces) or table.misere or table.declarer is None:
         return 0
-    if rules.marriage_need_trick and not table.tricks[seat]:
+    if book.rules.marriage_need_trick and not table.tricks[seat]:
         return 0
     return held << 12 | held << 16 | (ACES if aces else 0)

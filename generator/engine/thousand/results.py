@@ -4,10 +4,9 @@ import re
 
 from generator.cards import Card
 from generator.engine.contract import SEATS
-from generator.engine.thousand.auction import golden_number
-from generator.engine.thousand.bits import cards_of, set_of
+from generator.engine.thousand.bits import BIT, cards_of, set_of
 from generator.engine.thousand.scores import ScoresState
-from generator.engine.thousand.scoring import Result
+from generator.engine.thousand.scoring import Result, golden_number
 from generator.errors import KolodaError
 
 _MADE = re.compile(r"(\d+)(?:\+(\d+))?(?:\+(\d+))?/(\d+)")
@@ -47,7 +46,10 @@ def parse_result(items: tuple[str, ...], state: ScoresState) -> Result:
     talon = 0
     if TALON in rest:
         place = rest.index(TALON)
-        talon = set_of(tuple(Card.parse(code) for code in rest[place + 1 :]))
+        shown = tuple(Card.parse(code) for code in rest[place + 1 :])
+        if len(set(shown)) < len(shown) or not set(shown) <= BIT.keys():
+            raise KolodaError("a talon is three different cards of the pack, such as talon 9S TH AH")
+        talon = set_of(shown)
         rest = rest[:place]
     if rest == [WRITE_OFF] and declarer is not None:
         return state.written_off(declarer, bid, talon)

@@ -35,7 +35,6 @@ ANNOUNCED = 1 << 24
 """Added to a card that is led: the marriage, or the four aces, is announced."""
 BID, BLIND, RAISE, GIVE, SAY = (1 << shift for shift in range(25, 30))
 """Added to a number or a card: the kinds of a move that plays no card."""
-CONTENT = (1 << 25) - 1
 SAY_KEEP, SAY_REDEAL, SAY_PASS, SAY_WRITE_OFF, SAY_STAY, SAY_OPEN, SAY_MISERE, SAY_CONTRA = (
     SAY + place for place in range(8)
 )
@@ -85,6 +84,7 @@ class Rulebook:
     dead: int = field(compare=False, repr=False)
     draws: bool = field(compare=False, repr=False)
     must_beat: bool = field(compare=False, repr=False)
+    aces: bool = field(compare=False, repr=False)
 
     def cap(self, hand: int) -> int:
         """Return the most that may be bid with these cards (rule thousand.bid.max_hand)."""
@@ -101,9 +101,21 @@ class Rulebook:
         return bisect_right(self.bids, bid)
 
 
-@lru_cache(maxsize=512)
 def rulebook(rules: Thousand) -> Rulebook:
-    """Return the rules compiled."""
+    """Return the rules compiled. The same object is found without hashing its sixty fields."""
+    book = _same.get(id(rules))
+    if book is None or book.rules is not rules:
+        book = _compiled(rules)
+        if book.rules is rules:  # the book keeps its rules alive, so no other has this id
+            _same[id(rules)] = book
+    return book
+
+
+_same: dict[int, Rulebook] = {}
+
+
+@lru_cache(maxsize=512)
+def _compiled(rules: Thousand) -> Rulebook:
     bids = tuple(_bids(rules))
     top = bids[-1]
     caps = {
@@ -126,6 +138,7 @@ def rulebook(rules: Thousand) -> Rulebook:
         dead=2 if two_talons else 0,
         draws=draws,
         must_beat=rules.must_beat,
+        aces=rules.marriage_aces != "off",
     )
 
 

@@ -14,7 +14,6 @@ from generator.engine.thousand.standing import Standing
 from generator.rulesets.thousand import ACES, Thousand
 
 ALL_POINTS = 120
-LAST_TRICK = 10
 
 
 class SheetView(NamedTuple):
@@ -103,15 +102,15 @@ class ScoresState:
         if points != ALL_POINTS and self.rules.hand != 10:
             reason = f"the tricks have {points} points, but the pack has {ALL_POINTS}"
             raise IllegalAction(result.declarer, "deal", reason, "thousand.points")
-        if result.married not in _shared_out(result.players):
+        if result.married not in _shared_out(result.players, self.rules.marriage_aces != "off"):
             reason = f"marriages cannot bring {', '.join(map(str, result.married))}"
             raise IllegalAction(result.declarer, "deal", reason, "thousand.marriage.values")
 
 
 @cache
-def _shared_out(players: int) -> frozenset[tuple[int, ...]]:
-    """Return every way in which the marriages, and four aces, can be shared out among the seats."""
-    values = (*MARRIAGES.values(), ACES)
+def _shared_out(players: int, aces: bool) -> frozenset[tuple[int, ...]]:
+    """Return every way in which the marriages, and perhaps four aces, can be shared out."""
+    values = (*MARRIAGES.values(), ACES) if aces else tuple(MARRIAGES.values())
     found = set()
     for owners in product((*range(players), None), repeat=len(values)):
         shares = [0] * players

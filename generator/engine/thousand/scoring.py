@@ -1,6 +1,7 @@
 """What a deal came to, and what is written for it before the sheet's own rules."""
 
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from generator.engine.contract import Event
@@ -16,6 +17,7 @@ Kind: TypeAlias = Literal["played", "written_off", "alone", "nines"]
 SLAM = 60
 """What all the tricks bring beside a contract that is made (rule thousand.slam)."""
 SITTER_ACE = 40
+GOLDEN_DEALS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +87,25 @@ class Result:
     @property
     def seats(self) -> tuple[int, ...]:
         """The seats that play, clockwise from the dealer's left."""
-        players = self.players
-        around = ((self.dealer + step) % players for step in range(1, players + 1))
-        return tuple(seat for seat in around if seat != self.sitter)
+        return _seats(self.dealer, len(self.cards))
+
+
+@cache
+def from_left(dealer: int, players: int) -> tuple[int, ...]:
+    """Return all seats, clockwise from the dealer's left."""
+    return tuple((dealer + step) % players for step in range(1, players + 1))
+
+
+@cache
+def _seats(dealer: int, players: int) -> tuple[int, ...]:
+    return from_left(dealer, players)[: 3 if players == 4 else players]
+
+
+def golden_number(rules: Thousand, players: int) -> int:
+    """Return how many golden deals a match begins with (rule thousand.golden)."""
+    if rules.golden == "off":
+        return 0
+    return players if rules.golden == "b" else GOLDEN_DEALS
 
 
 def rounded(points: int, step: int | None) -> int:

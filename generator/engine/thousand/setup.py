@@ -53,6 +53,8 @@ class SheetSetup:
 def resume(rules: Thousand, setup: Setup | SheetSetup) -> ThousandState | ScoresState:
     """Return the state that begins at ``setup``. Raises `KolodaError`."""
     if isinstance(setup, SheetSetup):
+        if (seats := len(setup.standing.totals)) != rules.players:
+            raise KolodaError(f"a sheet for {seats} players: by these rules {rules.players} play")
         return ScoresState(rules, setup.standing, setup.dealer)
     _check_setup(rules, setup)
     table = Table(

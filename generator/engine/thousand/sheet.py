@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from generator.engine.contract import Event, Outcome
 from generator.engine.thousand import events
-from generator.engine.thousand.scoring import Result, told, written
+from generator.engine.thousand.scoring import Result, from_left, golden_number, told, written
 from generator.engine.thousand.standing import Standing
 from generator.rulesets.thousand import Thousand
 
@@ -16,7 +16,6 @@ Events: TypeAlias = list[Event] | None
 BOLTS = 3
 FALLS = 3
 NINES_FINE = 120
-GOLDEN_DEALS = 3
 
 
 def close_deal(table: "Table", result: Result, log: Events) -> None:
@@ -34,11 +33,15 @@ def deal_again(table: "Table", seat: int | None, why: str, points: int, asked: b
         log += [events.Redealt(seat, why, points, asked), events.Ended(table.result)]  # type: ignore[arg-type]
 
 
+def cutter(rules: Thousand, players: int, dealer: int) -> int:
+    """Return who cuts (rule thousand.cut.who)."""
+    return (dealer + (1 if rules.cut == "left" else -1)) % players
+
+
 def fine_for_nines(table: "Table", log: Events) -> None:
     """End a deal with three nines in a row at the bottom (rule thousand.bottom.nine.three)."""
-    rules, dealer, players = table.book.rules, table.dealer, table.players
-    cutter = (dealer + (1 if rules.cut == "left" else -1)) % players
-    fined = cutter if rules.nine_fine == "cutter" else dealer
+    rules, dealer = table.book.rules, table.dealer
+    fined = cutter(rules, table.players, dealer) if rules.nine_fine == "cutter" else dealer
     close_deal(table, Result.of(table, "nines", fine=NINES_FINE, fined=fined), log)
 
 
@@ -67,24 +70,21 @@ def _book(
         sheet.write(lines)
         if result.kind == "played":
             sheet.count_bolts()
-        sheet.count_tries()
-        sheet.look_for_winner()
+        if rules.barrel is None or standing.on_barrel:
+            sheet.count_tries()
+            sheet.look_for_winner()
         if sheet.winner is None:
             sheet.climb()
     sheet.reset_and_dump()
     after = sheet.finished()
     reason = {"played": "made" if made else "failed"}.get(result.kind, result.kind)
     gained = tuple(new - old for new, old in zip(after.totals, standing.totals, strict=True))
-    order = tuple(sorted(_from_left(result), key=lambda seat: -gained[seat]))
+    order = tuple(sorted(from_left(result.dealer, result.players), key=lambda seat: -gained[seat]))
     lost = (result.declarer,) if result.declarer is not None and not made else ()
     outcome = Outcome(reason, order, lost, gained)
     if log is not None:
         log.append(events.Ended(outcome))
     return after, outcome
-
-
-def _from_left(result: Result) -> tuple[int, ...]:
-    return tuple((result.dealer + step) % result.players for step in range(1, result.players + 1))
 
 
 class _Sheet:
@@ -200,6 +200,8 @@ class _Sheet:
         rules = self.rules
         if rules.barrel is None:
             return
+        if max(self.totals) < rules.barrel:
+            return
         climbers = [
             seat
             for seat in self._declarer_first()
@@ -227,7 +229,7 @@ class _Sheet:
 
     def _declarer_first(self) -> tuple[int, ...]:
         """Return all seats, clockwise from the declarer, or from the dealer's left."""
-        order = _from_left(self.result)
+        order = from_left(self.result.dealer, self.result.players)
         declarer = self.result.declarer
         if declarer is None:
             return order
@@ -264,8 +266,8 @@ class _Sheet:
             if rules.golden == "b" and not self.made:
                 number = standing.number
                 self._tell(events.GoldenFailed(again=True))
-            last = standing.number == (result.players if rules.golden == "b" else GOLDEN_DEALS)
-            if rules.golden_reset and last and not made and number != standing.number:
+            last = standing.number == golden_number(rules, result.players)
+            if self.winner is None and rules.golden_reset and last and not made and number != standing.number:
                 self._tell(events.GoldenFailed(again=False))
                 self.totals = [0] * result.players
                 self.tries = [None] * result.players

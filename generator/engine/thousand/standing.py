@@ -24,6 +24,8 @@ class Standing:
     @property
     def on_barrel(self) -> tuple[int, ...]:
         """The seats that sit on the barrel."""
+        if self.tries.count(None) == len(self.tries):
+            return ()
         return tuple(seat for seat, tries in enumerate(self.tries) if tries is not None)
 
 

@@ -92,10 +92,11 @@ def _set_trump(table: Table, suit: int) -> None:
 
 def _close_trick(table: Table, log: Events) -> None:
     winner, trick = table.best_seat, table.trick
-    points = 0
+    points, gone = 0, table.gone
     for card in trick:
         points += VALUE[card]
-    table.gone += sum(trick)
+        gone += card
+    table.gone = gone
     hands = table.hands
     last = not hands[winner] and not table.talon if table.book.draws else not hands[winner]
     bonus = 0

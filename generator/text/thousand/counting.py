@@ -35,9 +35,14 @@ class CountingSpeaker(Speaker):
     def _joined(self, items: Sequence[str]) -> Slot:
         return phrasing.fixed(self._lexicon.joined(items))
 
-    def _counted(self, events: Sequence[Event], rounds_to: int | None) -> Iterator[str]:
-        """Yield the sentences of a deal's end; ``rounds_to`` is what the table rounds points to."""
-        scored = next((event for event in events if isinstance(event, thousand.DealScored)), None)
+    def _counted(
+        self, events: Sequence[Event], rounds_to: int | None, is_told: bool = False
+    ) -> Iterator[str]:
+        """Yield the sentences of a deal's end; ``rounds_to`` is what the table rounds points to.
+
+        ``is_told``: how the deal has gone has been said already.
+        """
+        is_told = is_told or any(isinstance(event, thousand.DealScored) for event in events)
         cleared = [event.seat for event in events if isinstance(event, thousand.BoltsCleared)]
         fallen = [
             event for event in events if isinstance(event, thousand.FellOff) and event.why == "all_fall"
@@ -62,7 +67,7 @@ class CountingSpeaker(Speaker):
                     if not _is_first(events, totals):
                         yield self._say("booked", totals=self._by_seat("total", totals))
                 case thousand.Ended(outcome):
-                    yield self._ended(outcome.reason, outcome.scores, is_told=scored is not None)
+                    yield self._ended(outcome.reason, outcome.scores, is_told)
                 case _:
                     yield self._written(event)
 
@@ -86,7 +91,10 @@ class CountingSpeaker(Speaker):
         yield from self._declarer(event, rounds_to)
         defenders = [score for score in event.scores if score.role == "defender"]
         if defenders:
-            yield self._say("others", points=self._listed([self._other(score) for score in defenders]))
+            yield self._say(
+                "others" if len(defenders) > 1 else "others_one",
+                points=self._listed([self._other(score) for score in defenders]),
+            )
 
     def _declarer(self, event: thousand.DealScored, rounds_to: int | None) -> Iterator[str]:
         score = next(score for score in event.scores if score.role == "declarer")

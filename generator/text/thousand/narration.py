@@ -16,7 +16,7 @@ from generator.text import phrasing
 from generator.text.lexicon import Lexicon
 from generator.text.phrasing import Phrasebook, Slot, sentence
 from generator.text.telling import Sentence, sentences
-from generator.text.thousand.counting import CountingSpeaker, signed
+from generator.text.thousand.counting import CountingSpeaker
 from generator.text.thousand.sayings import SAYINGS
 
 _LETTERS: Mapping[type[Event], str] = {
@@ -67,7 +67,7 @@ _LETTERS: Mapping[type[Event], str] = {
 }
 
 # Which events, by their letters, make one step.
-_STEP = re.compile(r"C+|D+|ZE?|A*WT?|A+|G+|O|N*XN*|N+|M?LP*(?:VB*)?|P+(?:VB*)?|B+|S+s*E?|s+E?|.")
+_STEP = re.compile(r"C+|D+|ZE?|A*WT?|A+|G+|O[Ss]*E?|N*XN*|N+|M?LP*(?:VB*)?|P+(?:VB*)?|B+|S+s*E?|s+E?|.")
 _COUNTED = frozenset(kind for kind, letter in _LETTERS.items() if letter in "SsE")
 
 
@@ -136,8 +136,9 @@ class _Teller(CountingSpeaker):
                 yield from self._auction(events)
             case [thousand.Given(), *_]:
                 yield self._given(events)
-            case [thousand.WrittenOff() as event]:
+            case [thousand.WrittenOff() as event, *rest]:
                 yield from self._written_off(event)
+                yield from self._counted(rest, self._setting.round, is_told=True)
             case [*_, event] if type(event) in _COUNTED:
                 yield from self._counted(events, self._setting.round)
             case [thousand.NotDoubled() | thousand.Doubled(), *_]:
@@ -244,13 +245,8 @@ class _Teller(CountingSpeaker):
         return self._say(key, seat=self._seat(gifts[0].seat), gifts=self._joined(words))
 
     def _written_off(self, event: thousand.WrittenOff) -> Iterator[str]:
-        gains = [
-            self._say("gain", seat=self._seat(seat), points=phrasing.fixed(signed(self._lexicon, points)))
-            for seat, points in enumerate(event.gains)
-            if points
-        ]
         slots = {"seat": self._seat(event.seat), "amount": self._integer(event.amount)}
-        yield self._say("written_off", gains=self._listed(gains), **slots)
+        yield self._say("written_off", **slots)
         if event.fine:
             counts = {"count": self._integer(event.count), "fine": self._integer(event.fine)}
             yield self._say("written_off_fine", seat=self._seat(event.seat), **counts)

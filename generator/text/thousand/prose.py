@@ -3,15 +3,16 @@
 from collections.abc import Mapping
 from functools import partial
 
-from generator.engine.thousand.auction import EVERY_THIRD, THIRD_FINE, WRITTEN_OFF
+from generator.cards import Suit
+from generator.engine.thousand.auction import THIRD_FINE, WRITTEN_OFF
 from generator.engine.thousand.bits import MARRIAGES, POINTS
 from generator.engine.thousand.facts import facts_of
 from generator.engine.thousand.legal import BLIND_FROM
 from generator.engine.thousand.rulebook import BLIND_BID, FORCED, PLAIN_BID, rulebook
-from generator.engine.thousand.scoring import SITTER_ACE, SLAM
-from generator.engine.thousand.sheet import GOLDEN_DEALS, NINES_FINE
+from generator.engine.thousand.scoring import SITTER_ACE, SLAM, golden_number
+from generator.engine.thousand.sheet import NINES_FINE
 from generator.engine.thousand.tricks import LAST_TRICK
-from generator.rulesets.thousand import ACES, HIGHEST_BID, RANK_ORDER, Thousand
+from generator.rulesets.thousand import ACES, HIGHEST_BID, PACK, RANK_ORDER, Thousand
 from generator.text.lexicon import Lexicon
 from generator.text.thousand.scoresheet import sheet_of
 
@@ -47,21 +48,21 @@ def _constants(rules: Thousand) -> Mapping[str, object]:
     """
     aces = ACES if rules.marriage_aces != "off" else 0
     last = LAST_TRICK if rules.last_trick10 else 0
-    pack = 4 * sum(POINTS.values())
+    pack = len(Suit) * sum(POINTS.values())
     return {
         "values": [(rank, POINTS[rank]) for rank in reversed(RANK_ORDER)],
         "pairs": sorted(MARRIAGES.items(), key=lambda item: -item[1]),
         "pack_points": pack,
         "most_alone": 0 if aces or rules.players == 2 else HIGHEST_BID + last,
-        "most_together": pack + sum(MARRIAGES.values()) + aces + last,
+        "most_together": facts_of(rules).table + aces + last,
         "highest": HIGHEST_BID,
+        "talon_mean": pack * rulebook(rules).talon // len(PACK),
         "forced": FORCED,
         "plain": PLAIN_BID,
         "blind_from": BLIND_FROM,
         "golden_bid": BLIND_BID,
-        "golden_deals": rules.players if rules.golden == "b" else GOLDEN_DEALS,
+        "golden_deals": golden_number(rules, rules.players),
         "written_off": WRITTEN_OFF,
-        "write_offs": EVERY_THIRD,
         "fines": {"nines": NINES_FINE, "rospis": THIRD_FINE},
         "aces": ACES,
         "last_trick": LAST_TRICK,

@@ -58,7 +58,7 @@ SAYINGS: Mapping[str, Spec] = {
     "misere": spec("seat", "amount:number", "thousand.misere"),
     "doubled": spec("seat", "declarer:seat", "thousand.contra"),
     "not_doubled": spec("players:list", "", "thousand.contra"),
-    "written_off": spec("seat amount:number gains:list", "", "thousand.rospis"),
+    "written_off": spec("seat amount:number", "", "thousand.rospis"),
     "written_off_fine": spec("fine:number", "seat count:number", "thousand.rospis.third"),
     "gain": spec("seat points:number"),
     # the tricks
@@ -101,6 +101,7 @@ SAYINGS: Mapping[str, Spec] = {
     "slam": spec("seat", "", "thousand.slam"),
     "golden_counts": spec("", "", "thousand.golden"),
     "others": spec("points:list", "", "thousand.score.defenders"),
+    "others_one": spec("points:list", "", "thousand.score.defenders"),
     "others_alone": spec("points:list", "", "thousand.raspasy"),
     "other": spec("seat sum:list"),
     "other_rounded": spec("seat sum:list rounded:number", "", "thousand.score.defenders"),
