@@ -112,7 +112,8 @@ def figures(log: Log[WhistState], lexicon: Lexicon, faces: Faces) -> Mapping[str
     rules = log.first.rules
     jokers = rules.jokers
     suits = [suit for suit in Suit if suit not in {card.suit for card in jokers if isinstance(card, Card)}]
-    ranks = [Card(rank, suits[i % len(suits)]) for i, rank in enumerate(rules.deck().ranks)]
+    deck = rules.deck()
+    ranks = [*deck.added, *(Card(rank, suits[i % len(suits)]) for i, rank in enumerate(deck.ranks))]
     words = lexicon.joined([lexicon.rank(card.rank) for card in ranks])
     return {
         "ranks": ranks_picture(ranks, faces, words),
