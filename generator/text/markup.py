@@ -136,7 +136,7 @@ def _inline(item: Inline, links: Mapping[str, str]) -> Markup:
 
 def _title_lines(title: str) -> tuple[str, ...]:
     """Return the lines of a title: each word has its own, but a short one holds on to the next."""
-    return tuple(re.findall(rf"(?:\S{{1,{_TITLE_SHORT}}} )*\S+", title))
+    return tuple(re.findall(rf"(?:[^ ]{{1,{_TITLE_SHORT}}} )*[^ ]+", title))
 
 
 def _title_size(title: str, measure_mm: float) -> float:

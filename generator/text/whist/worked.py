@@ -22,6 +22,7 @@ _HAND_CARD_MM = 13.0
 _LONG_HAND = 7  # with more cards, two hands stand side by side only if cards are smaller
 _LONG_HAND_CARD_MM = 11.0
 _SMALL_CARD_MM = 10.5  # in the many short examples
+_SMALL_TRICK_MM = 9.0  # four cards still stand beside their sentence
 
 
 def lesson(log: Log[WhistState], deal_end: Event, lexicon: Lexicon, faces: Faces) -> ExampleSource:
@@ -62,7 +63,7 @@ def example(log: Log[WhistState], caption: Caption, lexicon: Lexicon, faces: Fac
         title=caption.title,
         intro=intro,
         picture=None if is_bare else opening_picture(log.first, lexicon, faces, card_mm=_SMALL_CARD_MM),
-        steps=_steps(_to_the_point(told[len(opening) :], caption), lexicon, faces, _SMALL_CARD_MM, game),
+        steps=_steps(_to_the_point(told[len(opening) :], caption), lexicon, faces, _SMALL_TRICK_MM, game),
         closing=closing(caption, lexicon),
     )
 
