@@ -49,7 +49,8 @@ def _played_by(rules: Ruleset, log: Log[Any]) -> Log[Any] | None:
     engine, steps = ENGINES[rules.GAME], []
     try:
         if log.deal:
-            state, opening = engine.start(rules, log.deal)
+            standing = () if engine.standing_of is None else (engine.standing_of(log.first),)
+            state, opening = engine.start(rules, log.deal, *standing)
         else:
             state, opening = engine.resume(rules, engine.setup_of(log.first)), ()
         for step in log.steps:

@@ -1,5 +1,6 @@
 """The document as HTML: what the web page and the PDF booklet share. The page templates are data."""
 
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TypeAlias
 
@@ -94,22 +95,34 @@ def _inlines(inlines: Iterable[Inline], links: Mapping[str, str]) -> Markup:
 def _boxes(inlines: Iterable[Inline], links: Mapping[str, str]) -> Iterator[Markup]:
     """Yield the markup of each inline, the word before a number, a card or a term in one box with it.
 
-    WeasyPrint keeps the no-break space between them, but then breaks the line at its first space.
+    WeasyPrint keeps the no-break space between them, but then breaks the line at its first space. It may
+    also break the line behind a box, so that the punctuation that follows goes into it.
     """
-    word = Markup()
-    for item in inlines:
+    word, rest = Markup(), deque(inlines)
+    while rest:
+        item = rest.popleft()
         if isinstance(item, Text) and item.style is Style.PLAIN and item.text.endswith(NO_BREAK):
             before, space, last = item.text.rpartition(" ")
             # A break that is marked is taken before one inside the words.
             yield word + escape(before) + Markup("<wbr/>") + space
             word = escape(last)
         elif word and not (isinstance(item, Text) and " " in item.text):
-            yield Markup('<span class="held">{}{}</span>').format(word, _inline(item, links))
+            sign = _punctuation(rest)
+            yield Markup('<span class="held">{}{}{}</span>').format(word, _inline(item, links), sign)
             word = Markup()
         else:
             yield word + _inline(item, links)
             word = Markup()
     yield word
+
+
+def _punctuation(rest: deque[Inline]) -> str:
+    """Take the punctuation off the front of what follows, and return it."""
+    if not rest or not isinstance(following := rest[0], Text) or following.style is not Style.PLAIN:
+        return ""
+    bare = following.text.lstrip(".,:;!?…)»”")
+    rest[0] = Text(bare)
+    return following.text.removesuffix(bare)
 
 
 def _inline(item: Inline, links: Mapping[str, str]) -> Markup:

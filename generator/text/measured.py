@@ -16,11 +16,15 @@ from generator.text.lexicon import NO_BREAK_SPACE, Lexicon
 from generator.text.options import OptionText, game_text
 
 MOST_ROWS = 8
+CHANCE = "\N{EN DASH}"
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A house rule in words, and what it changes: texts such as ``+1,2 ± 0,3``, by column."""
+    """A house rule in words, and what it changes: texts such as ``+1,2 ± 0,3``, by column.
+
+    A change that may be chance is no more than a dash.
+    """
 
     words: str
     figures: tuple[str, ...]
@@ -94,5 +98,8 @@ def _texts(
 ) -> Iterator[str]:
     for column in columns:
         mean, error = figures[column]["mean"], figures[column]["error"]
+        if sign and abs(mean) <= error:
+            yield CHANCE
+            continue
         halved = ceil(error * 10) / 10  # never less than it is
         yield f"{lexicon.decimal(mean, sign=sign)}{NO_BREAK_SPACE}±{NO_BREAK_SPACE}{lexicon.decimal(halved)}"
