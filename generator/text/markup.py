@@ -121,8 +121,10 @@ def _punctuation(rest: deque[Inline]) -> str:
     if not rest or not isinstance(following := rest[0], Text) or following.style is not Style.PLAIN:
         return ""
     bare = following.text.lstrip(".,:;!?…)»”")
-    rest[0] = Text(bare)
-    return following.text.removesuffix(bare)
+    sign = following.text.removesuffix(bare)
+    # Behind it the line may break: what follows is a list that goes on.
+    rest[0] = Text(f" {bare.lstrip(NO_BREAK)}" if sign and bare.startswith(NO_BREAK) else bare)
+    return sign
 
 
 def _inline(item: Inline, links: Mapping[str, str]) -> Markup:
