@@ -106,12 +106,13 @@ def _boxes(inlines: Iterable[Inline], links: Mapping[str, str]) -> Iterator[Mark
             # A break that is marked is taken before one inside the words.
             yield word + escape(before) + Markup("<wbr/>") + space
             word = escape(last)
-        elif word and not (isinstance(item, Text) and " " in item.text):
-            sign = _punctuation(rest)
-            yield Markup('<span class="held">{}{}{}</span>').format(word, _inline(item, links), sign)
+        elif isinstance(item, Text) and (not word or " " in item.text):
+            yield word + _inline(item, links)
             word = Markup()
         else:
-            yield word + _inline(item, links)
+            sign = _punctuation(rest)
+            box = word + _inline(item, links) + sign
+            yield Markup('<span class="held">{}</span>').format(box) if word or sign else box
             word = Markup()
     yield word
 
