@@ -11,6 +11,7 @@ from pathlib import Path
 
 from generator.engine import georgian, kon, shaha
 from generator.engine.games import ENGINES
+from generator.engine.rummy import kon as rummy_kon
 from generator.engine.search import Wanted, find_example
 from generator.engine.thousand.kon import lines_of
 from generator.resources import data_path
@@ -42,7 +43,6 @@ def captioned(game, name, log, shows):
     """Return the record of a log: its title, and with each line the wanted rules that it shows first."""
     engine = ENGINES[game]
     record = kon.parse(engine.record_of(log))[0]
-    ends = LINE_ENDS[game](log)
     tags = [tag for tag in record.tags if tag.name != "Source"]
     tags.insert(1, kon.Tag("Title", f"@{game}.example.{name}"))
     seen, lines = set(), []
@@ -72,6 +72,7 @@ def _thousand_line_ends(log):
 
 LINE_ENDS = {
     "durak": _durak_line_ends,
+    "joker": rummy_kon.line_ends,
     "thousand": _thousand_line_ends,
     "joker-shaha": shaha.line_ends,
     "joker-georgian": georgian.line_ends,

@@ -29,19 +29,20 @@ from generator.engine.thousand import match as thousand_match
 from generator.engine.thousand import policy as thousand_policy
 from generator.engine.thousand import setup as thousand_setup
 from generator.engine.thousand import shown as thousand_shown
+from generator.engine.whist import state as whist_state
 
 
 @dataclass(frozen=True, slots=True)
 class Engine:
     """What the engine of one game offers.
 
-    ``start`` deals by rules, deal and, in games that have it, the standing of the match; ``resume`` goes
-    on from a position that ``setup_of`` has read off a state. ``sensible`` is how people play. ``replay``
-    and ``record_of`` read and write KON. ``rules_shown`` tells which rules of ``showable`` a log
-    demonstrates; ``excerpts``, ``smaller`` and ``size`` serve the search for examples; ``lesson_of`` scores
-    the beginning of a deal as a first lesson. ``play_match`` plays deals in a row and keeps the sheet.
-    ``measure`` plays a seed for the ``columns`` of a simulation, one of ``plays``; ``unmeasured`` house
-    rules cannot move those.
+    ``start`` deals by rules, deal and, in games that have it, the standing of the match, which
+    ``standing_of`` reads off a state; ``resume`` goes on from a position that ``setup_of`` has read off
+    one. ``sensible`` is how people play. ``replay`` and ``record_of`` read and write KON. ``rules_shown``
+    tells which rules of ``showable`` a log demonstrates; ``excerpts``, ``smaller`` and ``size`` serve the
+    search for examples; ``lesson_of`` scores the beginning of a deal as a first lesson. ``play_match``
+    plays deals in a row and keeps the sheet. ``measure`` plays a seed for the ``columns`` of a simulation,
+    one of ``plays``; ``unmeasured`` house rules cannot move those.
     """
 
     start: Callable[..., tuple[State[Any], tuple[Event, ...]]]
@@ -61,6 +62,7 @@ class Engine:
     columns: tuple[Column, ...]
     unmeasured: frozenset[str]
     plays: str = "deals"
+    standing_of: Callable[[Any], Any] | None = None
 
 
 ENGINES: Mapping[str, Engine] = {
@@ -137,6 +139,7 @@ ENGINES: Mapping[str, Engine] = {
         columns=shaha.COLUMNS,
         unmeasured=shaha.UNMEASURED,
         plays="matches",
+        standing_of=whist_state.round_of,
     ),
     "joker-georgian": Engine(
         start=georgian.start,
@@ -156,5 +159,6 @@ ENGINES: Mapping[str, Engine] = {
         columns=georgian.COLUMNS,
         unmeasured=georgian.UNMEASURED,
         plays="matches",
+        standing_of=whist_state.round_of,
     ),
 }

@@ -262,6 +262,10 @@ class Lexicon:
         """Return ``он`` or ``она`` for the player in ``seat``."""
         return self._form(self.words["pronouns"][self.gender(seat)], case)
 
+    def possessive(self, seat: int) -> str:
+        """Return ``his`` or ``her`` for the player in ``seat``."""
+        return str(self.words["possessives"][self.gender(seat)])
+
     def gender(self, seat: int) -> str:
         """Return the gender of the player in ``seat``: ``m`` or ``f``."""
         return str(self._player(seat)["gender"])
@@ -331,6 +335,7 @@ def _shape(grammar: Mapping[str, Any]) -> Shape:
         "places": {str(n): persons for n in range(1, len(SEATS) + 1)},
         "players": {seat: {"gender": OneOf(("m", "f")), "name": forms} for seat in SEATS},
         "pronouns": dict.fromkeys(("m", "f"), forms),
+        "possessives": dict.fromkeys(("m", "f"), Text()),
         "phrases": {key: Text(names) for key, names in PHRASES.items()},
     }
 

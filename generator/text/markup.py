@@ -1,6 +1,7 @@
 """The document as HTML: what the web page and the PDF booklet share. The page templates are data."""
 
 import re
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TypeAlias
 
@@ -97,22 +98,37 @@ def _inlines(inlines: Iterable[Inline], links: Mapping[str, str]) -> Markup:
 def _boxes(inlines: Iterable[Inline], links: Mapping[str, str]) -> Iterator[Markup]:
     """Yield the markup of each inline, the word before a number, a card or a term in one box with it.
 
-    WeasyPrint keeps the no-break space between them, but then breaks the line at its first space.
+    WeasyPrint keeps the no-break space between them, but then breaks the line at its first space. It may
+    also break the line behind a box, so that the punctuation that follows goes into it.
     """
-    word = Markup()
-    for item in inlines:
+    word, rest = Markup(), deque(inlines)
+    while rest:
+        item = rest.popleft()
         if isinstance(item, Text) and item.style is Style.PLAIN and item.text.endswith(NO_BREAK):
             before, space, last = item.text.rpartition(" ")
             # A break that is marked is taken before one inside the words.
             yield word + escape(before) + Markup("<wbr/>") + space
             word = escape(last)
-        elif word and not (isinstance(item, Text) and " " in item.text):
-            yield Markup('<span class="held">{}{}</span>').format(word, _inline(item, links))
-            word = Markup()
-        else:
+        elif isinstance(item, Text) and (not word or " " in item.text):
             yield word + _inline(item, links)
             word = Markup()
+        else:
+            sign = _punctuation(rest)
+            box = word + _inline(item, links) + sign
+            yield Markup('<span class="held">{}</span>').format(box) if word or sign else box
+            word = Markup()
     yield word
+
+
+def _punctuation(rest: deque[Inline]) -> str:
+    """Take the punctuation off the front of what follows, and return it."""
+    if not rest or not isinstance(following := rest[0], Text) or following.style is not Style.PLAIN:
+        return ""
+    bare = following.text.lstrip(".,:;!?…)»”")
+    sign = following.text.removesuffix(bare)
+    # Behind it the line may break: what follows is a list that goes on.
+    rest[0] = Text(f" {bare.lstrip(NO_BREAK)}" if sign and bare.startswith(NO_BREAK) else bare)
+    return sign
 
 
 def _inline(item: Inline, links: Mapping[str, str]) -> Markup:

@@ -21,7 +21,10 @@ NOISE = "–"
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A house rule in words, and what it changes: texts such as ``+1,2 ± 0,3``, by column."""
+    """A house rule in words, and what it changes: texts such as ``+1,2 ± 0,3``, by column.
+
+    A change that may be chance is no more than a dash.
+    """
 
     words: str
     figures: tuple[str, ...]

@@ -23,7 +23,7 @@ _CASE_FORMS = frozenset(CASES)
 
 # The forms that a placeholder may ask for, by the kind of its value.
 FORMS: Mapping[str, frozenset[str]] = {
-    "seat": _CASE_FORMS | {"pron"},
+    "seat": _CASE_FORMS | {"pron", "poss"},
     "card": _CARD_FORMS,
     "cards": _CASE_FORMS,
     "rank": _CASE_FORMS,
@@ -36,8 +36,14 @@ FORMS: Mapping[str, frozenset[str]] = {
 
 
 def seat(lexicon: Lexicon, number: int) -> Slot:
-    """Return a player as a slot: the name by case, or ``pron`` for he or she."""
-    return lambda form: lexicon.pronoun(number) if form == "pron" else lexicon.player(number, form)
+    """Return a player as a slot: the name by case, ``pron`` for he or she, ``poss`` for his or her."""
+
+    def words(form: str) -> str:
+        if form == "pron":
+            return lexicon.pronoun(number)
+        return lexicon.possessive(number) if form == "poss" else lexicon.player(number, form)
+
+    return words
 
 
 def seats(lexicon: Lexicon, numbers: Sequence[int]) -> Slot:

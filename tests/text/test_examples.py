@@ -102,6 +102,19 @@ def test_examples_of_another_number_of_players_are_not_shown(preset):
     assert seats <= {rules.players}
 
 
+@pytest.mark.parametrize(
+    ("game", "name"),
+    [
+        ("joker-georgian", "one-card"),
+        ("joker-georgian", "joker-turned-up"),
+        ("joker-shaha", "turned-trump"),
+    ],
+)
+def test_a_deal_from_the_beginning_of_a_match_is_shown(game, name):
+    _, log = new_to(table(game, name), load_lexicon("en"))[name]
+    assert log.deal and log.first.table.round == SPECS[game][name]["standing"]
+
+
 def test_what_is_known_is_not_shown_again():
     lexicon = load_lexicon("ru")
     rules, log = Durak.preset("transfer"), records("durak")["transfer-chain"]

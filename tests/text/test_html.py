@@ -134,3 +134,14 @@ def test_a_number_shares_an_unbreakable_box_with_the_word_before(document: Docum
 def test_short_words_of_a_title_have_no_line_of_their_own(title, lines):
     (cover,) = re.findall(r"<h1[^>]*>(.*?)</h1>", html_text(Document("ru", title, (), FrontMatter(), ())))
     assert re.findall(r"<span>(.*?)</span>", cover) == lines
+
+
+def test_a_comma_shares_the_box_of_the_number_before_it(tmp_path: Path) -> None:
+    rules = (
+        "\n## Р {#rules-x}\n(durak.bout.attack) **А.** Правила [[durak.bout.attack]], [[durak.bout.take]]; и"
+        " [[durak.bout.take]].\n(durak.bout.take) **Б.** В\n"
+    )
+    page = html_text(demo_document(tmp_path, "# А\n" + rules, FrontMatter()))
+    assert re.search(r'<span class="held">Правила\u00a0<a [^>]*>1\.1</a>,</span> ', page)
+    assert re.search(r'</span> <span class="held"><a [^>]*>1\.2</a>;</span>', page)
+    assert re.search(r'<span class="held">и\u00a0<a [^>]*>1\.2</a>\.</span>', page)

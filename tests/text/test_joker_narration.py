@@ -122,7 +122,7 @@ MOMENTS = {
     "meld_set_jokers": [DREW, laid(meld("QS QH *"))],
     "meld_worth": [DREW, laid(RUN, True, 29, 29), laid(SET, True, 30, 59), rummy.FirstLaid(1, 59, 51)],
     "card_given": [DREW, off(meld("9C TC JC QC", owner=1), "QC")],
-    "card_given_twice": [
+    "aces_given": [
         rummy.Drew(1, card("2C"), 3),
         off(meld("AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH", owner=1), "AH", where="front"),
         off(meld("AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH", owner=1), "AH"),
@@ -239,8 +239,8 @@ def test_a_turn_in_english():
         rummy.Discarded(0, cards("KS"), False),
     ]
     assert told(turn, EN) == [
-        "Ann takes the jack of clubs from the discard pile, trades the queen of hearts for the joker in"
-        " Ben’s queens, lays off a joker for the five of clubs on Cleo’s clubs, lays off the jack of clubs"
+        "Ann takes the jack of clubs from the discard pile, exchanges the queen of hearts for the joker in"
+        " Ben’s queens, lays off the joker as the five of clubs on Cleo’s clubs, lays off the jack of clubs"
         " on Cleo’s clubs and discards the king of spades."
     ]
 
@@ -256,7 +256,7 @@ def test_what_is_complete_is_told_after_the_melds_that_are_laid_with_it():
     assert re.search(r"opening: the aces .*; clubs .* These aces can grow no more.* discards", text)
     taken = rummy.JokerTaken(1, meld("QS QH QD QC", owner=2), cards("QH"))
     (text,) = told([DREW, taken, rummy.MeldComplete(taken.meld), laid(meld("7S 7H *"))], EN)
-    assert re.search(r"trades .* These queens can grow no more.* meld", text)
+    assert re.search(r"exchanges .* These queens can grow no more.* meld", text)
 
 
 def test_going_out_and_counting():

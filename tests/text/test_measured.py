@@ -36,7 +36,11 @@ def change(key, value, bouts, error):
 def frozen(tmp_path, monkeypatch):
     changes = [
         change("hand", "5", 1.0, 0.5),
-        change("hand", "3", 2.04, 0.5),  # the greater change of the same rule
+        {
+            "key": "hand",  # the greater change of the same rule
+            "value": "3",
+            "figures": figures(2.04, 0.5, draws=-0.25),
+        },
         change("chase", "off", -3.21, 0.3),
         change("cut", "on", 0.2, 0.2),  # within its interval
     ]
@@ -63,6 +67,11 @@ def test_changes_that_are_more_than_chance_stand_in_order_of_size():
     assert told.rows[0].figures == tuple(
         text.replace(" ", NBSP) for text in ("−3,2 ± 0,3", "0,0 ± 0,1", "+1,0 ± 0,3")
     )
+    assert told.rows[1].figures == (
+        f"+2,0{NBSP}±{NBSP}0,5",
+        f"0,0{NBSP}±{NBSP}0,1",
+        "–",
+    )  # no more than chance
     assert told.usual[0] == f"11,2{NBSP}±{NBSP}0,2"
     assert measured(Durak(), COLUMNS, EN).rows[0].figures[0] == f"−3.2{NBSP}±{NBSP}0.3"
     assert (told.players, told.deals, told.changed_deals, told.seconds) == (3, 1000, 100, 4)

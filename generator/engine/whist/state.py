@@ -121,3 +121,8 @@ class WhistState:
             to_move=to_move,
             legal_actions=self.legal_actions() if acts else (),
         )
+
+
+def round_of(state: WhistState) -> int | None:
+    """Return the number of a state's deal in its match, None where that is not known."""
+    return state.table.round

@@ -141,9 +141,10 @@ class RummyTeller(Speaker):
             case [rummy.JokerTaken(seat, meld, cards)]:
                 return self._about(f"swapped_{meld.kind}", seat, meld, list(map(self._given, cards)))
             case [rummy.Joined(seat, _, into, meld)] if into.owner == seat:
-                return self._say("joined", **self._run(meld))
+                return self._say("joined", seat=self._seat(seat), **self._run(meld))
             case [rummy.Joined(seat, _, into, meld)]:
-                return self._say("joined_other", owner=self._seat(into.owner), **self._run(meld))
+                seats = {"seat": self._seat(seat), "owner": self._seat(into.owner)}
+                return self._say("joined_other", **seats, **self._run(meld))
             case [rummy.Discarded(cards=(card,), first=first)]:
                 return self._say("began" if first else "discarded", card=self._card(card))
         return None
@@ -199,14 +200,15 @@ class RummyTeller(Speaker):
     def _about(self, key: str, seat: int, meld: Meld, cards: Sequence[str] = ()) -> str:
         """Return what a player does with ``cards`` to an own meld, or to one of another player."""
         slots = {"cards": phrasing.fixed(self._lexicon.joined(cards)), "target": self._target(meld)}
-        if meld.owner == seat:
-            return self._say(key, **slots)
-        return self._say(f"{key}_other", owner=self._seat(meld.owner), **slots)
+        whose = key if meld.owner == seat else f"{key}_other"
+        return self._say(whose, owner=self._seat(meld.owner), **slots)
 
     def _given(self, card: AnyCard, stands_for: Card | None = None, is_twice: bool = False) -> str:
         """Return a card that is put to a meld as a part of a list."""
         if isinstance(card, Card):
-            return self._say("card_given_twice" if is_twice else "card_given", card=self._card(card))
+            if is_twice:  # nothing but an ace fits both ends of a run
+                return self._say("aces_given", suit=self._suit(card.suit))
+            return self._say("card_given", card=self._card(card))
         if stands_for is None:
             return self._say("joker_given")
         return self._say("joker_given_for", card=self._card(stands_for))
