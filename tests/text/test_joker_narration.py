@@ -25,6 +25,7 @@ LABELS = {
     *("on_table",),
     *("opened", "nobody_opened", "hand_worth"),
     *("from_closed", "from_open", "discard", "open_card", "closed_pile"),
+    *("board_turn", "board_open", "board_closed"),
 }
 
 
