@@ -7,12 +7,14 @@ import pypdfium2
 import pytest
 
 from generator.products.booklet import booklet_document, handout_document
-from generator.rulesets import Durak
+from generator.rulesets import Durak, JokerGeorgian, JokerShaha, Ruleset
 from generator.text.document import ListBlock, RuleRef
 from tests.products.formats import document, made, request
 
 LANGUAGES = ("ru", "en")
-TABLES = (None, *Durak.PRESETS)
+WITH_QUESTIONS: tuple[type[Ruleset], ...] = (Durak, JokerGeorgian, JokerShaha)
+TABLES = [(kind.GAME, preset) for kind in WITH_QUESTIONS for preset in (None, *kind.PRESETS)]
+LEAST = {"durak": 10, "joker-georgian": 12, "joker-shaha": 12}  # so many are asked at every table
 
 
 def page_count(pdf: bytes) -> int:
@@ -50,9 +52,9 @@ def test_it_is_one_sheet_at_every_table(lang: str, preset: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("preset", TABLES)
-def test_questions_have_answers_that_name_rules_in_force(lang: str, preset: str | None) -> None:
-    wanted = request(lang, preset)
+@pytest.mark.parametrize(("game", "preset"), TABLES)
+def test_questions_have_answers_that_name_rules_in_force(lang: str, game: str, preset: str | None) -> None:
+    wanted = request(lang, preset, game=game)
     whole = handout_document(wanted, wanted.lexicons[0], ("questions",))
     numbers = {rule.number for rule in booklet_document(wanted, wanted.lexicons[0]).rules()}
     (asked,), (answered,) = (
@@ -60,16 +62,16 @@ def test_questions_have_answers_that_name_rules_in_force(lang: str, preset: str 
         for chapter in whole.chapters
         if chapter.part == "questions"
     )
-    assert len(asked.items) == len(answered.items) >= 10
+    assert len(asked.items) == len(answered.items) >= LEAST[game]
     for answer in answered.items:
         named = [item.number for item in answer if isinstance(item, RuleRef)]
         assert named and set(named) <= numbers
 
 
-@pytest.mark.parametrize("preset", TABLES)
-def test_both_languages_ask_for_the_same_rules(preset: str | None) -> None:
+@pytest.mark.parametrize(("game", "preset"), TABLES)
+def test_both_languages_ask_for_the_same_rules(game: str, preset: str | None) -> None:
     def named(lang: str) -> list[list[str]]:
-        wanted = request(lang, preset)
+        wanted = request(lang, preset, game=game)
         whole = handout_document(wanted, wanted.lexicons[0], ("questions",))
         (answers,) = whole.only(["answers"]).chapters
         (listed,) = (block for block in answers.blocks if isinstance(block, ListBlock))

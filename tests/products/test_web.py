@@ -10,6 +10,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from generator.products.booklet import booklet_artifacts
 from generator.products.examples import fitting_examples
 from generator.products.lessons import lesson, players_at
 from generator.text.document import Example
@@ -85,6 +86,33 @@ def test_each_replay_ends_where_the_engine_ended(page: Page) -> None:
     for number, state in enumerate(states):
         press(page, "last", number)
         assert hands(page, number) == [set(map(str, state.hand(seat))) for seat in range(len(state.hands))]
+
+
+def test_tricks_lie_on_the_table_and_the_last_board_is_that_of_the_engine(
+    browser: Browser, tmp_path: Path
+) -> None:
+    wanted = request("ru", game="joker-georgian")
+    assert wanted.rules
+    (artifact,) = booklet_artifacts(wanted, wanted.lexicons[0], ("html",), lambda: None)
+    file = tmp_path / "booklet.html"
+    file.write_bytes(artifact.content)
+    page = opened(browser, file)
+    beginning = lesson(wanted.rules, wanted.seed, players_at(wanted)).beginning
+    # Bids first, then tricks: after each, its four cards lie there, and one player takes them.
+    for _ in range(2):
+        press(page, "next")
+    laid = page.locator("[data-replay='0'] .pair .card").all()
+    played = [step.action.card for step in beginning.steps if hasattr(step.action, "card")][:4]
+    assert [card.get_attribute("data-card") for card in laid] == [str(card) for card in played]
+    assert page.locator("[data-replay='0'] .pair i").all_inner_texts() == ["берёт взятку"]
+    fitting = fitting_examples(wanted.rules, wanted.lexicons[0], beginning)
+    states = [beginning.final, *(log.final for _, log in fitting.values())]
+    assert page.locator("[data-replay]").count() == len(states) >= 10
+    for number, state in enumerate(states):
+        press(page, "last", number)
+        assert hands(page, number) == [
+            set(map(str, state.hand(seat))) for seat in range(len(state.table.hands))
+        ]
 
 
 def test_buttons_go_forth_and_back(page: Page) -> None:
