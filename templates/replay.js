@@ -39,9 +39,14 @@
   };
 
   const board = ([hands, table, rest], before) => {
-    const lay = new Set(before ? before[1].flatMap((one) => one[1]) : []);
+    const lay = before ? before[1].flatMap((one) => one[1]) : [];
+    const isNew = (code) => {
+      const found = lay.indexOf(code);
+      if (found >= 0) lay.splice(found, 1); // where two packs are in play, a card may lie there twice
+      return found < 0;
+    };
     const middle = element("div", { class: "table", "data-pile": "table" }, element("p", { class: "label" }, element("b", {}, say.table)));
-    middle.append(element("div", { class: "pairs" }, ...table.map((one) => pile(one, "pair", (code) => !lay.has(code)))));
+    middle.append(element("div", { class: "pairs" }, ...table.map((one) => pile(one, "pair", isNew))));
     return [
       element("div", { class: "hands" }, ...hands.map((one) => pile(one, "hand"))),
       middle,

@@ -2,7 +2,7 @@
 
 import json
 from base64 import b64encode
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -54,7 +54,7 @@ def html_text(document: Document, replays: Replays | None = None) -> str:
     numbers = {id(example): number for number, example in enumerate(stepped)} if replays else {}
     drawings = {drawing.name: drawing for picture in document.pictures() for drawing in picture.drawings()}
     data = _replay_data(stepped, replays, drawings) if replays and stepped else ""
-    characters = _characters(document) | set(data)
+    characters = _characters(document) | (_shown(stepped, replays) if replays else set())
 
     def font_url(face: Face) -> str:
         # The display face sets the title alone.
@@ -68,7 +68,7 @@ def html_text(document: Document, replays: Replays | None = None) -> str:
         screen_layout(),
         partial(_svg, vectors),
         font_url,
-        drawings=vectors.definitions(drawings.values()),
+        drawings=vectors.definitions(drawings.values()) + vectors.shared(document.pictures()),
         replay=lambda example: numbers.get(id(example)),
         replay_data=data,
         is_screen=True,
@@ -77,17 +77,11 @@ def html_text(document: Document, replays: Replays | None = None) -> str:
 
 def _replay_data(examples: Sequence[Example], replays: Replays, drawings: dict[str, Drawing]) -> Markup:
     """Return the boards of the examples for the script, and add the faces that they show to ``drawings``."""
-    piles = [
-        pile
-        for one in examples
-        for board in one.boards()
-        for pile in (*board.hands, *board.table, *board.rest)
-    ]
-    faces = {_code(card): replays.faces(card) for pile in piles for card in pile.cards}
+    faces = {_code(card): replays.faces(card) for pile in _all_piles(examples) for card in pile.cards}
     drawings |= {face.name: face for face in faces.values()}
     size = replays.faces(None).size
     data = {
-        "words": {key: replays.lexicon.phrase(name, **_FILLED_LATER) for key, name in _WORDS.items()},
+        "words": _words(replays),
         "box": f"0 0 {format_number(size.width_mm)} {format_number(size.height_mm)}",
         "cards": {code: (face.name, face.title) for code, face in faces.items()},
         "boards": [
@@ -97,6 +91,21 @@ def _replay_data(examples: Sequence[Example], replays: Replays, drawings: dict[s
     }
     # Within a script element nothing may look like a tag.
     return Markup(json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c"))
+
+
+def _words(replays: Replays) -> dict[str, str]:
+    return {key: replays.lexicon.phrase(name, **_FILLED_LATER) for key, name in _WORDS.items()}
+
+
+def _all_piles(examples: Sequence[Example]) -> Iterator[Pile]:
+    for board in (board for one in examples for board in one.boards()):
+        yield from (*board.hands, *board.table, *board.rest)
+
+
+def _shown(examples: Sequence[Example], replays: Replays) -> set[str]:
+    """Return the characters that the script puts on the page, which are few beside those of its data."""
+    labels = (pile.label + pile.remark for pile in _all_piles(examples))
+    return set("".join((*_words(replays).values(), *labels)))
 
 
 def _piles(piles: Sequence[Pile]) -> list[tuple[str, list[str], int, str]]:

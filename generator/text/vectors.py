@@ -3,17 +3,19 @@
 The files of single cards (``drawing/svg.py``) are for people who edit them; these are for documents.
 """
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 
 from markupsafe import Markup
 
 from generator.drawing.canvas import Drawing, Paint, Shape
-from generator.drawing.paths import Path, Transform, format_number
+from generator.drawing.paths import Path, Transform, format_number, moved
 from generator.drawing.pictures import Picture, Placed
 
 CARD_GRID_MM = 0.1  # of a card of 63 mm, which is shown at a quarter of its size
 SHAPE_GRID_MM = 0.025
+_SHARED_FROM = 100  # characters of an outline for which a reference is shorter
 
 _NAMESPACES = Markup('xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"')
 
@@ -23,6 +25,7 @@ class Vectors:
 
     def __init__(self) -> None:
         self._written: dict[str, Markup] = {}
+        self._shared: Mapping[str, str] = {}
 
     def svg(self, picture: Picture) -> str:
         """Return the picture as a file of its own."""
@@ -42,9 +45,18 @@ class Vectors:
         """Return a group for each drawing, which `items` refers to."""
         return Markup().join(map(self._group, drawings))
 
+    def shared(self, pictures: Iterable[Picture]) -> Markup:
+        """Return the outlines that ``pictures`` hold more than once, as names; `items` refers to them."""
+        shapes = (item for picture in pictures for item in picture.items if isinstance(item, Shape))
+        counts = Counter(_outline(shape.path) for shape in shapes)
+        repeated = [outline for outline, n in counts.items() if n > 1 and len(outline) >= _SHARED_FROM]
+        self._shared = {outline: f"outline-{number}" for number, outline in enumerate(repeated)}
+        written = (Markup('<path id="{}" d="{}"/>').format(id, data) for data, id in self._shared.items())
+        return Markup().join(written)
+
     def items(self, picture: Picture, href: str = "href") -> Markup:
         """Return what a picture is made of, for an SVG element whose units are mm."""
-        return Markup().join(_items(picture, href))
+        return Markup().join(_items(picture, href, self._shared))
 
     def _group(self, drawing: Drawing) -> Markup:
         if drawing.name not in self._written:
@@ -65,11 +77,27 @@ def view_box(picture: Picture) -> str:
     return f"0 0 {format_number(picture.size.width_mm)} {format_number(picture.size.height_mm)}"
 
 
-def _items(picture: Picture, href: str) -> Iterator[Markup]:
+def _start(path: Path) -> tuple[float, float]:
+    (_, ((x, y), *_)), *_ = path.segments
+    return x, y
+
+
+def _outline(path: Path) -> str:
+    """Return the path as it is anywhere, written from its first point."""
+    x, y = _start(path)
+    return path_data(path.transformed(moved(-x, -y)), SHAPE_GRID_MM)
+
+
+def _items(picture: Picture, href: str, shared: Mapping[str, str]) -> Iterator[Markup]:
     for item in picture.items:
         if isinstance(item, Placed):
             yield Markup('<use {}="#{}" transform="matrix({})"/>').format(
                 Markup(href), card_id(item.drawing), _matrix(item.transform)
+            )
+        elif shared and (name := shared.get(_outline(item.path))):
+            x, y = map(format_number, _start(item.path))
+            yield Markup('<use {}="#{}" transform="translate({} {})scale({})"{}/>').format(
+                Markup(href), name, x, y, SHAPE_GRID_MM, _attributes(item.paint, SHAPE_GRID_MM)
             )
         else:
             yield Markup('<path d="{}" transform="scale({})"{}/>').format(

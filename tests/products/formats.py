@@ -26,24 +26,32 @@ PARTS = ("examples", "questions", "cards")
 
 
 def request(
-    lang: str = "ru", preset: str | None = None, rules: Mapping[str, str] | None = None, game: str = "durak"
+    lang: str = "ru",
+    preset: str | None = None,
+    rules: Mapping[str, str] | None = None,
+    game: str = "durak",
 ) -> Request:
     chosen = Settings(game=game, preset=preset, langs=(lang,), rules=dict(rules or {}))
     return resolve(chosen, Path("output"))
 
 
 @cache
-def document(kind: str, lang: str = "ru", preset: str | None = None) -> Document:
-    wanted = request(lang, preset)
+def document(kind: str, lang: str = "ru", preset: str | None = None, game: str = "durak") -> Document:
+    wanted = request(lang, preset, game=game)
     make = booklet_document if kind == "booklet" else handout_document
     return make(wanted, wanted.lexicons[0])
 
 
 @cache
 def made(
-    kind: str, name: str, lang: str = "ru", preset: str | None = None, parts: tuple[str, ...] = ()
+    kind: str,
+    name: str,
+    lang: str = "ru",
+    preset: str | None = None,
+    parts: tuple[str, ...] = (),
+    game: str = "durak",
 ) -> bytes:
-    wanted = request(lang, preset)
+    wanted = request(lang, preset, game=game)
     lexicon, done = wanted.lexicons[0], lambda: None
     if kind == "booklet":
         (artifact,) = booklet_artifacts(wanted, lexicon, (name,), done)

@@ -1,5 +1,6 @@
 """The web page and the e-book, by the checkers of their standards and in a browser."""
 
+import re
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,9 +11,10 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from generator.products.booklet import booklet_artifacts
-from generator.products.examples import fitting_examples
+from generator.products.examples import fitting_examples, records
 from generator.products.lessons import lesson, players_at
+from generator.rulesets import JokerGeorgian, JokerShaha, Rummy
+from generator.text.captions import captions
 from generator.text.document import Example
 from tests.products.formats import PARTS, document, made, request
 
@@ -93,9 +95,8 @@ def test_tricks_lie_on_the_table_and_the_last_board_is_that_of_the_engine(
 ) -> None:
     wanted = request("ru", game="joker-georgian")
     assert wanted.rules
-    (artifact,) = booklet_artifacts(wanted, wanted.lexicons[0], ("html",), lambda: None)
     file = tmp_path / "booklet.html"
-    file.write_bytes(artifact.content)
+    file.write_bytes(made("booklet", "html", game="joker-georgian"))
     page = opened(browser, file)
     beginning = lesson(wanted.rules, wanted.seed, players_at(wanted)).beginning
     # Bids first, then tricks: after each, its four cards lie there, and one player takes them.
@@ -113,6 +114,41 @@ def test_tricks_lie_on_the_table_and_the_last_board_is_that_of_the_engine(
         assert hands(page, number) == [
             set(map(str, state.hand(seat))) for seat in range(len(state.table.hands))
         ]
+
+
+def test_a_replay_of_the_rummy_counts_equal_cards_and_melds(browser: Browser, tmp_path: Path) -> None:
+    file = tmp_path / "rummy.html"
+    file.write_bytes(made("booklet", "html", game="joker"))
+    rummy = opened(browser, file)
+    told = [block for block in document("booklet", game="joker").blocks() if isinstance(block, Example)]
+    number = next(
+        i for i, one in enumerate(told) if one.title == captions("joker", "ru")["the-whole-game"].title
+    )
+    assert rummy.locator("[data-replay]").count() == len(told)
+    final = records("joker")["the-whole-game"].final
+    press(rummy, "last", number)
+    section = rummy.locator(f"[data-replay='{number}']")
+
+    def cards(kind: str) -> list[list[str]]:
+        piles = section.locator(f".board {kind}").all()
+        return [
+            sorted(str(card.get_attribute("data-card")) for card in pile.locator(".card").all())
+            for pile in piles
+        ]
+
+    assert cards(".hand") == [sorted(map(str, final.hand(seat))) for seat in (0, 1)]
+    assert cards(".pair") == [sorted(map(str, meld.cards)) for meld in final.view(0).melds]
+    remarks = [hand.locator("i").inner_text() for hand in section.locator(".hand").all()]
+    assert [re.sub(r"\D+$", "", text) for text in remarks] == ["−100", "17"]
+
+
+@pytest.mark.parametrize("lang", ["ru", "en"])
+@pytest.mark.parametrize(
+    ("game", "preset"),
+    [(kind.GAME, preset) for kind in (Rummy, JokerGeorgian, JokerShaha) for preset in kind.PRESETS],
+)
+def test_a_page_with_replays_stays_small(game: str, preset: str, lang: str) -> None:
+    assert len(made("booklet", "html", lang, preset, game=game)) <= 600_000
 
 
 def test_buttons_go_forth_and_back(page: Page) -> None:

@@ -1,5 +1,6 @@
 """The boards of replays, against the cards that the events of the record move."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,16 +8,23 @@ from typing import Any
 
 import pytest
 
-from generator.cards import AnyCard
+from generator.cards import AnyCard, Joker
 from generator.engine.durak import events
 from generator.engine.play import Log
+from generator.engine.rummy import events as rummy_events
 from generator.products.examples import records
+from generator.products.lessons import lesson
+from generator.rulesets import Rummy
 from generator.text.boards import boards_after
+from generator.text.captions import captions
 from generator.text.document import Board
 from generator.text.durak.narration import tell
 from generator.text.durak.worked import board
+from generator.text.games import TELLERS
 from generator.text.lexicon import load_lexicon
+from generator.text.rummy import worked as rummy_worked
 from generator.text.telling import Sentence
+from tests.text.demo import face
 
 RECORDS = records("durak")
 
@@ -106,3 +114,102 @@ def test_the_last_board_is_the_final_state() -> None:
 def test_records_are_there() -> None:
     folder = Path(__file__).parents[2] / "rules_text/examples/durak"
     assert len(RECORDS) == len(list(folder.glob("*.kon"))) > 20
+
+
+RUMMY = records("joker")
+
+
+class RummyMoves:
+    """Who holds what at the rummy and what lies in melds, by the events alone; equal cards are counted."""
+
+    def __init__(self, log: Log[Any]) -> None:
+        self.hands = [Counter(log.first.hand(seat)) for seat in range(len(log.first.table.hands))]
+        self.melds = sum((Counter(meld.cards) for meld in log.first.view(0).melds), Counter[AnyCard]())
+        self.closed, self.open = log.first.view(0).closed, log.first.view(0).open
+
+    def happen(self, event: Any) -> None:
+        match event:
+            case rummy_events.Drew(seat=seat, card=card):
+                self.hands[seat][card] += 1
+                self.closed -= 1
+            case rummy_events.TookOpen(seat=seat, card=card):
+                self.hands[seat][card] += 1
+                self.open -= 1
+            case rummy_events.PileTurned(cards=cards):
+                assert (self.closed, self.open) == (0, cards)
+                self.closed, self.open = cards, 0
+            case rummy_events.MeldLaid(seat=seat, meld=meld):
+                self.lay(seat, *meld.cards)
+            case rummy_events.LaidOff(seat=seat, card=card):
+                self.lay(seat, card)
+            case rummy_events.JokerTaken(seat=seat, given=given):
+                self.lay(seat, *given)
+                self.melds[Joker.RED] -= 1
+                self.hands[seat][Joker.RED] += 1
+            case rummy_events.Discarded(seat=seat, cards=cards):
+                self.hands[seat] -= Counter(cards)
+                self.open += len(cards)
+
+    def lay(self, seat: int, *cards: AnyCard) -> None:
+        assert Counter(cards) <= self.hands[seat]
+        self.hands[seat] -= Counter(cards)
+        self.melds += Counter(cards)
+
+
+@pytest.mark.parametrize("name", RUMMY)
+def test_boards_of_the_rummy_show_what_the_events_moved(name: str) -> None:
+    log = RUMMY[name]
+    lexicon = load_lexicon("ru")
+    caption = captions("joker", "ru")[name]
+    example = rummy_worked.example(log, caption, lexicon, face)
+    sentences = [one for one in TELLERS["joker"].tell(log, lexicon) if one.events[0] not in log.opening]
+    assert [step.text for step in example.steps] == [one.text for one in sentences]
+    moves, at, ends = RummyMoves(log), 0, {0}
+    for step in log.steps:
+        ends.add(max(ends) + len(step.events))
+    checked = 0
+    for told_step, sentence in zip(example.steps, sentences, strict=True):
+        for event in sentence.events:
+            moves.happen(event)
+        at += len(sentence.events)
+        shown_board = told_step.board
+        assert shown_board is not None
+        if at in ends:
+            checked += 1
+            assert [Counter(pile.cards) for pile in shown_board.hands] == moves.hands
+            assert Counter(card for pile in shown_board.table for card in pile.cards) == +moves.melds
+            heaps = {pile.label: pile.count for pile in shown_board.rest}
+            assert heaps == {label: n for label, n in (("Колода", moves.closed), ("Сток", moves.open)) if n}
+    assert checked and at == max(ends)
+
+
+@pytest.mark.parametrize("name", RUMMY)
+def test_boards_of_the_rummy_say_whose_turn_it_is_and_what_is_written_down(name: str) -> None:
+    log, lexicon = RUMMY[name], load_lexicon("en")
+    first, last = (rummy_worked.board(state, lexicon) for state in (log.first, log.final))
+    assert [seat for seat, pile in enumerate(first.hands) if pile.remark] == [log.first.to_move]
+    assert first.hands[log.first.to_move].remark == "to play"
+    outcome = log.final.outcome()
+    if outcome:
+        written = [pile.remark.replace("\N{NO-BREAK SPACE}", " ") for pile in last.hands]
+        points = [str(score).replace("-", "\N{MINUS SIGN}") for score in outcome.scores]
+        assert [text.split()[0] for text in written] == points
+
+
+def test_the_first_lesson_of_the_rummy_has_a_board_for_every_step() -> None:
+    told_lesson = lesson(Rummy.preset("borisov"), 1, 3)
+    shown_lesson = rummy_worked.lesson(
+        told_lesson.beginning, told_lesson.whole.events[-1], load_lexicon("ru"), face
+    )
+    assert shown_lesson.board and all(step.board for step in shown_lesson.steps)
+    last = shown_lesson.steps[-1].board
+    assert last and [pile.cards for pile in last.hands] == list(
+        rummy_worked.dealt_hands(told_lesson.beginning.final)
+    )
+
+
+def test_a_joker_on_the_table_says_what_it_stands_for() -> None:
+    start = rummy_worked.board(RUMMY["joker-in-a-run"].first, load_lexicon("en"))
+    after = rummy_worked.board(RUMMY["joker-in-a-run"].final, load_lexicon("en"))
+    remarks = {pile.remark for one in (start, after) for pile in one.table}
+    assert any(re.fullmatch(r"joker: (10|[2-9JQKA])[♠♥♣♦]", remark) for remark in remarks), remarks

@@ -3,9 +3,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from generator.drawing.paths import Path
+from generator.drawing.canvas import Paint, Shape
+from generator.drawing.paths import Path, moved
 from generator.drawing.pictures import Picture
 from generator.text.vectors import SHAPE_GRID_MM, Vectors, path_data
+from generator.units import Size
 from tests.text.demo import BOUT, FAN, HAND
 
 COUNTS = {"m": 2, "l": 2, "c": 6, "q": 4}
@@ -67,3 +69,23 @@ def test_labels_are_drawn_in_their_place() -> None:
     assert len(paths) == len(labels)
     for path in paths:
         assert path.get("transform") == f"scale({SHAPE_GRID_MM})"
+
+
+def test_what_stands_in_pictures_twice_is_written_once_and_stays_where_it_was() -> None:
+    name = "L10 1C11 2 12 3 13 4C14 5 15 6 16 7C17 8 18 9 19 10C20 11 21 12 22 13C23 14 24 15 25 16Z"
+    paths = [Path.parse(f"M1 1{name}"), Path.parse("M1 1L2 2Z"), Path.parse("M1 1L3 3Z")]
+    again = paths[0].transformed(moved(30.05, -7.3))
+    picture = Picture("p", "p", Size(60, 60), tuple(Shape(path, Paint("#000")) for path in (*paths, again)))
+    vectors = Vectors()
+    (kept,) = ElementTree.fromstring(f"<g>{vectors.shared([picture])}</g>")
+    shown = list(ElementTree.fromstring(f"<g>{vectors.items(picture)}</g>"))
+    assert [element.tag for element in shown] == ["use", "path", "path", "use"]
+    for element, path in ((shown[0], paths[0]), (shown[3], again)):
+        assert element.get("href") == f"#{kept.get('id')}"
+        shift = re.fullmatch(r"translate\((\S+) (\S+)\)scale\((\S+)\)", str(element.get("transform")))
+        assert shift
+        left, top, grid = map(float, shift.groups())
+        drawn = [(left + x * grid, top + y * grid) for x, y in absolute(str(kept.get("d")))]
+        wanted = [point for _, points in path.segments for point in points]
+        for (x, y), (at_x, at_y) in zip(wanted, drawn, strict=True):
+            assert abs(x - at_x) <= grid and abs(y - at_y) <= grid

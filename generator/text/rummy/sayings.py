@@ -86,4 +86,7 @@ SAYINGS: Mapping[str, Spec] = {
     "discard": spec(),
     "open_card": spec(),
     "closed_pile": spec("cards:count"),
+    "board_turn": spec(),
+    "board_open": spec(),
+    "board_closed": spec(),
 }

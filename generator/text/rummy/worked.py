@@ -1,23 +1,26 @@
 """Worked examples: a recorded deal of the rummy told turn by turn, with pictures of hands and melds."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from generator.cards import AnyCard, Card, Rank, Suit
+from generator.cards import AnyCard, Card, Joker, Rank, Suit
 from generator.drawing.pictures import Picture
 from generator.engine.contract import Event
 from generator.engine.play import Log
 from generator.engine.rummy import events
 from generator.engine.rummy.cards import RANKS, parse_code
-from generator.engine.rummy.meld import parse_meld
+from generator.engine.rummy.meld import Meld, parse_meld
 from generator.engine.rummy.state import RummyState
 from generator.text import phrasing
+from generator.text.boards import boards_after
 from generator.text.captions import Caption, closing
+from generator.text.document import Board, Pile
 from generator.text.lexicon import Lexicon
 from generator.text.pictures import HAND_CARD_MM, Faces
 from generator.text.rummy.narration import RummyTeller, narrate, tell
 from generator.text.rummy.pictures import Artist, sorted_cards
 from generator.text.scenes import in_lines
 from generator.text.source import ExampleSource, StepSource
+from generator.text.telling import Sentence
 
 _MOST_HANDS = 3
 _FIRST_CARD_MM = 12.5  # three hands share a page with the heading
@@ -38,7 +41,8 @@ def lesson(log: Log[RummyState], deal_end: Event, lexicon: Lexicon, faces: Faces
         title=teller.label("lesson_title", turns=phrasing.count(lexicon, turns, "turn")),
         intro=opening.text if len(seats) == players else f"{opening.text} {teller.label('some_hands')}",
         picture=Artist(lexicon, faces, _FIRST_CARD_MM).position(log.first, seats),
-        steps=tuple(StepSource(step.text, artist.turn(step.events), step.rules) for step in told),
+        board=board(log.first, lexicon),
+        steps=_steps(log, told, lexicon, artist.turn),
         closing=teller.label("lesson_rest", ending=phrasing.fixed(ending.text)),
     )
 
@@ -59,10 +63,23 @@ def example(log: Log[RummyState], caption: Caption, lexicon: Lexicon, faces: Fac
         title=caption.title,
         intro=" ".join(step.text for step in opening) or _position(log.first, lexicon),
         picture=artist.position(log.first),
-        steps=tuple(
-            StepSource(step.text, artist.table(step.events), step.rules) for step in told[len(opening) :]
-        ),
+        board=board(log.first, lexicon),
+        steps=_steps(log, told[len(opening) :], lexicon, artist.table),
         closing=closing(caption, lexicon),
+    )
+
+
+def _steps(
+    log: Log[RummyState],
+    told: Sequence[Sentence],
+    lexicon: Lexicon,
+    drawn: Callable[[Sequence[Event]], Picture | None],
+) -> tuple[StepSource, ...]:
+    """Return the steps, each with the picture of what happened and the board that it leads to."""
+    boards = boards_after(log, told, lambda state: board(state, lexicon))
+    return tuple(
+        StepSource(step.text, drawn(step.events), step.rules, after)
+        for step, after in zip(told, boards, strict=True)
     )
 
 
@@ -81,6 +98,41 @@ def _position(state: RummyState, lexicon: Lexicon) -> str:
 def dealt_hands(state: RummyState) -> tuple[tuple[AnyCard, ...], ...]:
     """Return the hands of all seats as people sort them: suit by suit, jokers last."""
     return tuple(sorted_cards(state.hand(seat)) for seat in range(len(state.table.hands)))
+
+
+def board(state: RummyState, lexicon: Lexicon) -> Board:
+    """Return who holds what and whose turn it is, at the end what each writes down; melds and piles."""
+    teller, outcome = RummyTeller(lexicon), state.outcome()
+
+    def remark(seat: int) -> str:
+        if outcome:
+            return lexicon.count(outcome.scores[seat], "point")
+        return teller.label("board_turn").lower() if seat == state.to_move else ""
+
+    hands = (
+        Pile(lexicon.player(seat), hand, len(hand), remark(seat))
+        for seat, hand in enumerate(dealt_hands(state))
+    )
+    melds = (
+        Pile(lexicon.player(meld.owner), meld.cards, remark=_jokers(meld, lexicon))
+        for meld in state.table.melds
+    )
+    return Board(tuple(hands), tuple(melds), tuple(_piles(state, teller)))
+
+
+def _jokers(meld: Meld, lexicon: Lexicon) -> str:
+    """Return which cards the jokers of a meld stand for, as far as that is decided."""
+    held = zip(meld.cards, meld.stands_for, strict=True)
+    marks = [mark(shown, lexicon) for card, shown in held if isinstance(card, Joker) and shown]
+    return f"{lexicon.noun(1, 'joker')}: {', '.join(marks)}" if marks else ""
+
+
+def _piles(state: RummyState, teller: RummyTeller) -> Iterator[Pile]:
+    view = state.view(0)
+    if view.closed:
+        yield Pile(teller.label("board_closed"), (None,), view.closed)
+    if view.open_card:
+        yield Pile(teller.label("board_open"), (view.open_card,), view.open)
 
 
 def mark(card: AnyCard, lexicon: Lexicon) -> str:
