@@ -84,7 +84,7 @@ TELLERS: Mapping[str, Teller] = {
         game: Teller(
             sayings=whist.narration.sayings(game),
             tell=whist.narration.tell,
-            hands=whist.worked.dealt_hands,
+            hands=whist.boards.dealt_hands,
             figures=whist.worked.figures,
             lesson=whist.worked.lesson,
             example=whist.worked.example,

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from generator.products.examples import fitting_examples, records
 from generator.products.lessons import lesson, players_at
-from generator.rulesets import Rummy
+from generator.rulesets import JokerGeorgian, JokerShaha, Rummy
 from generator.text.captions import captions
 from generator.text.document import Example
 from tests.products.formats import PARTS, document, made, request
@@ -90,6 +90,32 @@ def test_each_replay_ends_where_the_engine_ended(page: Page) -> None:
         assert hands(page, number) == [set(map(str, state.hand(seat))) for seat in range(len(state.hands))]
 
 
+def test_tricks_lie_on_the_table_and_the_last_board_is_that_of_the_engine(
+    browser: Browser, tmp_path: Path
+) -> None:
+    wanted = request("ru", game="joker-georgian")
+    assert wanted.rules
+    file = tmp_path / "booklet.html"
+    file.write_bytes(made("booklet", "html", game="joker-georgian"))
+    page = opened(browser, file)
+    beginning = lesson(wanted.rules, wanted.seed, players_at(wanted)).beginning
+    # Bids first, then tricks: after each, its four cards lie there, and one player takes them.
+    for _ in range(2):
+        press(page, "next")
+    laid = page.locator("[data-replay='0'] .pair .card").all()
+    played = [step.action.card for step in beginning.steps if hasattr(step.action, "card")][:4]
+    assert [card.get_attribute("data-card") for card in laid] == [str(card) for card in played]
+    assert page.locator("[data-replay='0'] .pair i").all_inner_texts() == ["берёт взятку"]
+    fitting = fitting_examples(wanted.rules, wanted.lexicons[0], beginning)
+    states = [beginning.final, *(log.final for _, log in fitting.values())]
+    assert page.locator("[data-replay]").count() == len(states) >= 10
+    for number, state in enumerate(states):
+        press(page, "last", number)
+        assert hands(page, number) == [
+            set(map(str, state.hand(seat))) for seat in range(len(state.table.hands))
+        ]
+
+
 def test_a_replay_of_the_rummy_counts_equal_cards_and_melds(browser: Browser, tmp_path: Path) -> None:
     file = tmp_path / "rummy.html"
     file.write_bytes(made("booklet", "html", game="joker"))
@@ -117,9 +143,12 @@ def test_a_replay_of_the_rummy_counts_equal_cards_and_melds(browser: Browser, tm
 
 
 @pytest.mark.parametrize("lang", ["ru", "en"])
-@pytest.mark.parametrize("preset", Rummy.PRESETS)
-def test_a_page_with_replays_stays_small(preset: str, lang: str) -> None:
-    assert len(made("booklet", "html", lang, preset, game="joker")) <= 600_000
+@pytest.mark.parametrize(
+    ("game", "preset"),
+    [(kind.GAME, preset) for kind in (Rummy, JokerGeorgian, JokerShaha) for preset in kind.PRESETS],
+)
+def test_a_page_with_replays_stays_small(game: str, preset: str, lang: str) -> None:
+    assert len(made("booklet", "html", lang, preset, game=game)) <= 600_000
 
 
 def test_buttons_go_forth_and_back(page: Page) -> None:

@@ -52,6 +52,9 @@ _SHARED: Mapping[str, Spec] = {
     "label_tricks": spec(),
     "label_points": spec(),
     "label_cards": spec(),
+    "label_takes": spec(),
+    "label_no_trump": spec(),
+    "label_aside": spec(),
     "label_total": spec(),
 }
 _GEORGIAN: Mapping[str, Spec] = {

@@ -10,12 +10,14 @@ from generator.engine.whist import events
 from generator.engine.whist.state import WhistState
 from generator.text import phrasing
 from generator.text.captions import Caption, closing
+from generator.text.document import Board
 from generator.text.lexicon import Lexicon
-from generator.text.pictures import Faces, hand_picture, ranks_picture, sorted_hand
+from generator.text.pictures import Faces, hand_picture, ranks_picture
 from generator.text.scenes import in_rows, labelled
 from generator.text.source import ExampleSource, StepSource
 from generator.text.telling import Sentence
 from generator.text.tricks import Laid, table_picture, trick_picture
+from generator.text.whist.boards import dealt_hands, replay
 from generator.text.whist.narration import label, points_slot, tell
 
 _HAND_CARD_MM = 13.0
@@ -29,6 +31,7 @@ def lesson(log: Log[WhistState], deal_end: Event, lexicon: Lexicon, faces: Faces
     """Return the beginning of a deal as an example; ``deal_end`` tells how the whole deal went."""
     game = log.first.rules.GAME
     opening, *told = tell(log, lexicon)
+    start, boards = replay(log, told, lexicon)
     tricks = sum(isinstance(event, events.TrickWon) for event in log.events)
     assert isinstance(deal_end, events.Ended)
     points = [
@@ -46,7 +49,8 @@ def lesson(log: Log[WhistState], deal_end: Event, lexicon: Lexicon, faces: Faces
         title=label(game, lexicon, "lesson_title", tricks=phrasing.count(lexicon, tricks, "trick")),
         intro=opening.text,
         picture=opening_picture(log.first, lexicon, faces),
-        steps=_steps(told, lexicon, faces, _HAND_CARD_MM, game),
+        board=start,
+        steps=_steps(told, boards, lexicon, faces, _HAND_CARD_MM, game),
         closing=label(game, lexicon, "lesson_rest", scores=scores),
     )
 
@@ -55,6 +59,8 @@ def example(log: Log[WhistState], caption: Caption, lexicon: Lexicon, faces: Fac
     """Return a recorded hand as an example under its caption, whose point closes it."""
     game, told = log.first.rules.GAME, tell(log, lexicon)
     opening = [step for step in told if any(event in log.opening for event in step.events)]
+    rest = told[len(opening) :]
+    start, boards = replay(log, rest, lexicon)
     # Of hands of one card the trick shows all.
     is_bare = not opening and all(len(hand) <= 1 for hand in dealt_hands(log.first))
     last = [label(game, lexicon, "position_last")] if is_bare else []
@@ -63,7 +69,8 @@ def example(log: Log[WhistState], caption: Caption, lexicon: Lexicon, faces: Fac
         title=caption.title,
         intro=intro,
         picture=None if is_bare else opening_picture(log.first, lexicon, faces, card_mm=_SMALL_CARD_MM),
-        steps=_steps(_to_the_point(told[len(opening) :], caption), lexicon, faces, _SMALL_TRICK_MM, game),
+        board=start,
+        steps=_steps(_to_the_point(rest, caption), boards, lexicon, faces, _SMALL_TRICK_MM, game),
         closing=closing(caption, lexicon),
     )
 
@@ -159,31 +166,17 @@ def opening_picture(
     return in_rows(pictures, "deal")
 
 
-def dealt_hands(state: WhistState, trump: Suit | None = None) -> tuple[tuple[AnyCard, ...], ...]:
-    """Return the hands of all seats as people sort them: suit by suit, trumps last, then jokers.
-
-    ``trump`` is the suit that is yet to be named.
-    """
-    order, jokers = state.rules.rank_order, state.rules.jokers
-
-    def strength(card: AnyCard) -> int:
-        return order.index(card.rank) if isinstance(card, Card) else len(order)
-
-    hands = []
-    for seat in range(len(state.table.hands)):
-        hand = state.hand(seat)
-        plain = [card for card in hand if card not in jokers]
-        wild = [card for card in hand if card in jokers]
-        hands.append((*sorted_hand(plain, strength, state.view(seat).trump or trump), *wild))
-    return tuple(hands)
-
-
 def _steps(
-    told: Sequence[Sentence], lexicon: Lexicon, faces: Faces, card_mm: float, game: str
+    told: Sequence[Sentence],
+    boards: Mapping[Sentence, Board],
+    lexicon: Lexicon,
+    faces: Faces,
+    card_mm: float,
+    game: str,
 ) -> tuple[StepSource, ...]:
     """Return the steps: a trick with its cards, the counting with a table of bids, tricks and points."""
     return tuple(
-        StepSource(step.text, _picture(step.events, lexicon, faces, card_mm, game), step.rules)
+        StepSource(step.text, _picture(step.events, lexicon, faces, card_mm, game), step.rules, boards[step])
         for step in told
         if step.text
     )
