@@ -121,8 +121,11 @@ def test_the_readme_shows_only_commands_and_options_that_exist() -> None:
 
 
 def test_the_rules_in_the_readme_are_options_with_such_values() -> None:
-    for key, value in re.findall(r"--rule ([a-z_]+)=([a-z_0-9]+)", README):
-        GAMES["durak"].options()[key].parse(value)
+    shown = re.findall(r"koloda [a-z]+ ([a-z-]+)(?: --preset ([a-z0-9-]+))?([^\n`#]*)", README)
+    for game, preset, rest in shown:
+        rules = dict(re.findall(r"--rule ([a-z_]+)=([a-z_0-9]+)", rest))
+        if rules:
+            GAMES[game].preset(preset or None).changed(rules)
 
 
 def test_the_layers_in_contributing_are_the_packages_there_are() -> None:

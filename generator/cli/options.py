@@ -40,6 +40,12 @@ rules_options = _options(
     click.option("--json", "as_json", is_flag=True, help="Answer in JSON on standard output."),
     click.option("--quiet", is_flag=True, help="Say nothing but errors."),
 )
+players_rule = click.option(
+    "--players",
+    "seats",
+    metavar="N",
+    help="How many sit down at this table; short for --rule players=N.",
+)
 output_options = _options(
     click.option("--theme", metavar="NAME|FILE", help="How the cards look, such as four-colour or my.toml."),
     click.option("--card", metavar="NAME|WxH", help="Card size, such as poker, bridge or 63x88mm."),

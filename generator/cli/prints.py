@@ -12,6 +12,7 @@ from generator.cli.options import (
     TEXT_FORMATS,
     formats_option,
     output_options,
+    players_rule,
     print_options,
     reprint_options,
     rules_options,
@@ -30,6 +31,7 @@ _players = click.option(
 @main.command()
 @click.argument("game", required=False)
 @formats_option(*TEXT_FORMATS, flag="--formats", usual="booklet in pdf, handout in docx")
+@players_rule
 @rules_options
 @output_options
 @print_options

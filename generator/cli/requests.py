@@ -35,7 +35,8 @@ def settings_of(game: str | None, options: dict[str, Any], needs_game: bool = Fa
     flags = Settings(
         game=game,
         preset=options["preset"],
-        rules=dict(rule.split("=", 1) for rule in options["rules"]),
+        rules=dict(rule.split("=", 1) for rule in options["rules"])
+        | ({"players": options["seats"]} if options.get("seats") else {}),
         langs=tuple(options["langs"]),
         deck=_given(options, *DECK_KEYS),
         print=_given(_print_texts(options), *PRINT_KEYS),

@@ -6,7 +6,14 @@ from typing import Any
 import click
 
 from generator.cli.group import main
-from generator.cli.options import TEXT_FORMATS, formats_option, names_in, output_options, rules_options
+from generator.cli.options import (
+    TEXT_FORMATS,
+    formats_option,
+    names_in,
+    output_options,
+    players_rule,
+    rules_options,
+)
 from generator.cli.requests import make_parts
 
 
@@ -16,6 +23,7 @@ from generator.cli.requests import make_parts
 @click.option("--layout", metavar="NAME", help="How it is set: pages, large, card or mini (default: pages).")
 @click.option("--fold", "fold_booklet", is_flag=True, help="Pages on sheets, to be folded and stapled.")
 @click.option("--part", metavar="PARTS", help="These parts alone, such as rules,examples,summary.")
+@players_rule
 @rules_options
 @output_options
 def booklet(game: str | None, formats: tuple[str, ...], **options: Any) -> None:
@@ -33,6 +41,7 @@ def booklet(game: str | None, formats: tuple[str, ...], **options: Any) -> None:
     multiple=True,
     help="What the rules bring along: examples,questions,cards; repeatable.",
 )
+@players_rule
 @rules_options
 @output_options
 def handout(game: str | None, formats: tuple[str, ...], parts: Sequence[str], **options: Any) -> None:

@@ -15,6 +15,9 @@ from generator.units import Size
 RULES = "rules"
 """The part that all numbered chapters make together; any other chapter is a part by its own id."""
 
+MINI_PARTS = ("start", "words", "summary")
+"""What a mini book holds where nothing is chosen: more would not fit."""
+
 _A5 = Size(148.0, 210.0)
 _NEAR = 0.1  # half a Letter is 6 % narrower than A5
 
@@ -40,6 +43,8 @@ def read_binding(chosen: Mapping[str, str], paper: Size, card: Size) -> Binding:
     problems.raise_if_any()
     is_folded = parse_flag("fold", chosen.get("fold", "no"))
     parts = tuple(part.strip() for part in chosen.get("part", "").split(",") if part.strip())
+    if name == "mini":
+        parts = parts or MINI_PARTS
     printed = {"large": paper, "card": card, "mini": _eighth(paper)}.get(name) or _half(paper)
     return Binding(layout_of(name, printed), is_folded or name == "mini", parts)
 

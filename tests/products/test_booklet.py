@@ -17,7 +17,6 @@ from generator.text.lexicon import languages
 from generator.units import Size
 
 PRINTED = {"pages": Size(148, 210), "large": Size(210, 297), "card": Size(63, 88)}
-PARTS = {"mini": "start,summary"}
 OTHERS = [pytest.param(game, marks=pytest.mark.slow) for game in list(GAMES)[1:]]
 EVERY_GAME = [next(iter(GAMES)), *OTHERS]
 MM = 25.4 / 72
@@ -38,9 +37,8 @@ def made(folder, *arguments):
 def booklet(tmp_path_factory):
     @cache
     def make(game, lang, layout, *more):
-        part = ["--part", PARTS[layout]] if layout in PARTS else []
         folder = tmp_path_factory.mktemp("booklet")
-        return made(folder, game, "--lang", lang, "--layout", layout, *part, *more)
+        return made(folder, game, "--lang", lang, "--layout", layout, *more)
 
     return make
 
@@ -124,8 +122,10 @@ def test_only_our_fonts_are_inside(booklet, layout):
     assert fonts and all(name.startswith("Koloda") for name in fonts), fonts
 
 
-def test_a_mini_book_is_one_sheet(booklet):
-    pdf = pypdfium2.PdfDocument(booklet("durak", "ru", "mini"))
+@pytest.mark.parametrize("game", EVERY_GAME)
+@pytest.mark.parametrize("lang", languages())
+def test_a_mini_book_is_one_sheet(booklet, game, lang):
+    pdf = pypdfium2.PdfDocument(booklet(game, lang, "mini"))
     assert len(pdf) == 1
     assert [round(side * MM) for side in pdf[0].get_size()] == [297, 210]
 

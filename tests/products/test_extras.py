@@ -249,7 +249,7 @@ class TestPads:
     def test_rummy_follows_pack_limit_and_the_worth_of_a_joker(self) -> None:
         assert len(pad(Rummy(pack=159)).players) == 10
         limit = pad(Rummy.preset("loss-limit"))
-        assert limit.opens and "до 500 штрафных" in limit.facts
+        assert limit.opens and "до 101 штрафных" in limit.facts
         assert meanings(limit)["25"] == "джокер на руках"
         signs = [mark.sign for mark in pad(Rummy(pack=159)).marks]
         assert signs[:4] == ["−50", "−100", "−200", "−400"]  # three packs have three jokers

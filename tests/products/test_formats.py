@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from generator import cli
+from generator.cli import main, options
 from generator.products.formats import WRITERS
 from generator.text import office
 from generator.text.document import Example, Rule, plain
@@ -15,7 +15,7 @@ from tests.products.formats import FORMATS, PARTS, READERS, document, letters, m
 
 
 def test_the_command_offers_what_there_are_writers_for() -> None:
-    assert tuple(WRITERS) == cli.TEXT_FORMATS
+    assert tuple(WRITERS) == options.TEXT_FORMATS
 
 
 @pytest.mark.parametrize("kind", ["booklet", "handout"])
@@ -59,7 +59,7 @@ def test_the_same_input_gives_the_same_bytes(name: str) -> None:
 
 
 def run(*args: str) -> tuple[int, str]:
-    result = CliRunner().invoke(cli.main, args)
+    result = CliRunner().invoke(main, args)
     return result.exit_code, result.output
 
 
