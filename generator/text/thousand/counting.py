@@ -46,7 +46,9 @@ class CountingSpeaker(Speaker):
 
         ``is_told``: how the deal has gone has been said already.
         """
-        is_told = is_told or self._is_scored or any(isinstance(event, thousand.DealScored) for event in events)
+        is_told = (
+            is_told or self._is_scored or any(isinstance(event, thousand.DealScored) for event in events)
+        )
         self._is_scored = is_told and not any(isinstance(event, thousand.Ended) for event in events)
         cleared = [event.seat for event in events if isinstance(event, thousand.BoltsCleared)]
         fallen = [
@@ -133,7 +135,10 @@ class CountingSpeaker(Speaker):
         """Return what a seat has made, with its parts where there are several."""
         parts = {"cards": score.cards, "marriages": score.marriages, "bonus": score.bonus}
         told = [
-            self._say("part_marriage" if self._is_one(key, n, score.seat) else f"part_{key}", **{key: self._integer(n)})
+            self._say(
+                "part_marriage" if self._is_one(key, n, score.seat) else f"part_{key}",
+                **{key: self._integer(n)},
+            )
             for key, n in parts.items()
             if n
         ]

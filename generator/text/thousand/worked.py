@@ -52,7 +52,9 @@ def example(log: Log[Any], caption: Caption, lexicon: Lexicon, faces: Faces) -> 
     if isinstance(first, ScoresState) and first.standing.number == 1:
         before = [label(lexicon, "before_nothing")]
     elif isinstance(first, ThousandState):
-        picture = opening_picture(first, lexicon, faces, _seats_of_interest(log), _SMALL_CARD_MM, _is_closed(log))
+        picture = opening_picture(
+            first, lexicon, faces, _seats_of_interest(log), _SMALL_CARD_MM, _is_closed(log)
+        )
         before = before or [*_position(first, lexicon)]
     return ExampleSource(
         title=caption.title,
@@ -232,7 +234,7 @@ def _events(told: Sequence[Sentence]) -> Iterator[Event]:
 def _picture(
     happened: Sequence[Event], onwards: Sequence[Event], lexicon: Lexicon, faces: Faces, card_mm: float
 ) -> Picture | None:
-    """Return the picture of a step; ``onwards`` are its events and all later ones: what is written comes last."""
+    """Return the picture of a step; ``onwards`` are its events and all later ones."""
     plays = [event for event in happened if isinstance(event, events.Led | events.Played)]
     if plays and any(isinstance(event, events.TrickWon) for event in happened):
         best = next(event.card for event in happened if isinstance(event, events.TrickWon))
