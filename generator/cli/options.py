@@ -51,6 +51,11 @@ output_options = _options(
     click.option("--card", metavar="NAME|WxH", help="Card size, such as poker, bridge or 63x88mm."),
     click.option("--index", metavar="NAME", help="Letters on the cards: ru, int, de, fr, pl, sv, nl, uk."),
     click.option("--braille", flag_value="true", help="Print where Braille dots belong."),
+    click.option(
+        "--jokers",
+        metavar="FACE",
+        help="How cards of a suit look that are jokers: figure, corners or plain.",
+    ),
     click.option("--back", metavar="NAME|FILE", help="The backs, such as firebird or maze; or a picture."),
     click.option("--back-edge", metavar="NAME", help="white hides a shift, bleed prints over the cut."),
     click.option("--back-colour", metavar="COLOUR", help="Colour of the backs, such as #8A1C2B or green."),

@@ -5,9 +5,9 @@ from generator.drawing.canvas import Drawing, Paint, Recorder
 from generator.drawing.courts import BUSTS
 from generator.drawing.courts.headdress import draw_headdress
 from generator.drawing.faces import draw_index
-from generator.drawing.jokers import draw_star, draw_word, joker_colour
+from generator.drawing.jokers import draw_star, draw_suited_star, draw_word, joker_colour
 from generator.drawing.layout import NOMINAL
-from generator.drawing.look import Look
+from generator.drawing.look import JokerFace, Look
 from generator.drawing.names import card_id
 from generator.drawing.ornaments import lozenge, merged
 from generator.drawing.paths import moved, rectangle, scaled
@@ -18,6 +18,7 @@ _OUTLINE_MM = 1.1
 _CARD = Rect(0, 0, NOMINAL.width_mm, NOMINAL.height_mm).grown(Insets.all(-_OUTLINE_MM / 2))
 _RANK = Rect(5.0, 6.0, 16.0, 17.5)
 _SUIT = Rect(5.0, 27.5, 16.0, 15.0)
+_STAR = Rect(34.0, 8.0, 24.0, 24.0)  # of a card of a suit that is a joker
 _MARK = Rect(25.0, 46.0, 32.0, 35.0)
 _BUST = Rect(3.4, 44.2, 56.2, 42.7)  # stands on the outline of the card
 _BUST_LINES = 1.7  # a card of 13 mm leaves a fifth of their width
@@ -36,6 +37,8 @@ def draw_diagram(card: AnyCard | None, look: Look, title: str = "") -> Drawing:
         draw_star(canvas, card, _MARK, look)
     else:
         draw_index(canvas, card, look, _RANK, _SUIT)
+        if card in look.suited_jokers and look.joker_face is not JokerFace.PLAIN:
+            draw_suited_star(canvas, card, _STAR, look)
         _draw_mark(canvas, card, look)
     return canvas.drawing(f"diagram-{card_id(card)}", title, NOMINAL)
 

@@ -7,9 +7,9 @@ from generator.drawing.braille import draw_braille
 from generator.drawing.canvas import Drawing, Paint, Recorder
 from generator.drawing.courts import COURTS
 from generator.drawing.glyphs import fitted, label
-from generator.drawing.jokers import draw_joker
+from generator.drawing.jokers import draw_joker, draw_suited_joker, draw_suited_star
 from generator.drawing.layout import PIP_HEIGHT_MM, Layout
-from generator.drawing.look import Look
+from generator.drawing.look import JokerFace, Look
 from generator.drawing.names import card_id, file_name
 from generator.drawing.paths import IDENTITY
 from generator.drawing.pips import draw_pip, draw_pip_at
@@ -27,10 +27,16 @@ def draw_face(card: AnyCard, look: Look, size: Size, title: str = "") -> Drawing
     if isinstance(card, Joker):
         draw_joker(canvas, card, look, layout)
     else:
-        _draw_body(canvas, card, look, layout)
+        shows_joker = card in look.suited_jokers and look.joker_face is not JokerFace.PLAIN
+        if shows_joker and look.joker_face is JokerFace.FIGURE:
+            draw_suited_joker(canvas, card, look, layout)
+        else:
+            _draw_body(canvas, card, look, layout)
         for place in layout.index_places:
             with canvas.transformed(place):
                 draw_index(canvas, card, look, layout.rank_box, layout.suit_box)
+                if shows_joker:
+                    draw_suited_star(canvas, card, layout.joker_box, look)
     if theme.braille:
         for turn in (IDENTITY, layout.half_turn):
             with canvas.transformed(turn):

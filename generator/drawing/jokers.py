@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
 
-from generator.cards import Joker, Suit
+from generator.cards import Card, Joker, Suit
 from generator.drawing.canvas import Canvas, Paint, Recorder, Shape
 from generator.drawing.courts.figures import Figure, load_parts, parse_figure
 from generator.drawing.courts.parts import Layer, Painter
@@ -30,6 +30,7 @@ _TOP_MM = 39.4  # from the middle to the frame
 _GAP_MM = 1.2
 _LEAST_LINE = 0.8  # lines do not get thinner than this share of their width
 _PLAIN_COURTS = ("initials",)  # with these a star stands for the figure
+_SUITED = {Suit.SPADES: Joker.BLACK}  # whose figure a card of the suit has; other suits have that in colour
 _DRESS = {"main": "red", "second": "blue", "trim": "gold"}
 _DARK = {"ink", "red", "blue", "green", "dark", "brown", "main", "second"}  # inked where there is one ink
 
@@ -70,8 +71,7 @@ def draw_joker(canvas: Recorder, joker: Joker, look: Look, layout: Layout) -> No
     """Draw a joker: star and word in the corners, and two half-figures or, with plain courts, two stars."""
     star_box, word_box = _corner_boxes(layout)
     colour, cap = joker_colour(joker, look), _LETTER * layout.index_height_mm
-    is_plain = look.theme.courts in _PLAIN_COURTS
-    if not is_plain:  # a short word stays in its half and leaves the figure its room
+    if not _is_plain(look):  # a short word stays in its half and leaves the figure its room
         room = (_LONG - 0.01) * layout.size.height_mm - word_box.y_mm
         cap = min(cap, max(LEAST_CAP_MM, room / _SHORT / _PITCH))
     for turn in (IDENTITY, layout.half_turn):
@@ -80,17 +80,43 @@ def draw_joker(canvas: Recorder, joker: Joker, look: Look, layout: Layout) -> No
     for place in layout.index_places:
         with canvas.transformed(place):
             draw_star(canvas, joker, star_box, look)
-    if is_plain:
-        panel = layout.panel
-        upper = Rect(panel.x_mm, panel.y_mm, panel.width_mm, panel.height_mm / 2)
+    if _is_plain(look):
         for turn in (IDENTITY, layout.half_turn):
             with canvas.transformed(turn):
-                draw_star(canvas, joker, upper, look)
+                draw_star(canvas, joker, _upper(layout), look)
     else:
         letters = max(len(look.joker_word), _SHORT)  # no language with a short word moves the frame
         height = word_box.y_mm - star_box.y_mm + min(cap * letters * _PITCH, word_box.height_mm)
         column = Rect(star_box.x_mm, star_box.y_mm, layout.column_mm - star_box.x_mm, height)
         _draw_figure(canvas, joker, look, layout, column)
+
+
+def draw_suited_star(canvas: Recorder, card: Card, box: Rect, look: Look) -> None:
+    """Draw the star of a card of a suit that is a joker, in the colour of the suit."""
+    radius = min(box.width_mm, box.height_mm) / 2
+    canvas.draw(star(box.centre_mm, radius), Paint(fill=look.theme.colour_of(card.suit)))
+
+
+def draw_suited_joker(canvas: Recorder, card: Card, look: Look, layout: Layout) -> None:
+    """Draw the middle of a card of a suit that is a joker: figures or stars as on jokers."""
+    if _is_plain(look):
+        for turn in (IDENTITY, layout.half_turn):
+            with canvas.transformed(turn):
+                draw_suited_star(canvas, card, _upper(layout), look)
+    else:
+        corner = layout.index_box
+        height = layout.joker_box.bottom_mm - corner.y_mm
+        column = Rect(corner.x_mm, corner.y_mm, layout.column_mm - corner.x_mm, height)
+        _draw_figure(canvas, _SUITED.get(card.suit, Joker.RED), look, layout, column)
+
+
+def _is_plain(look: Look) -> bool:
+    return look.theme.courts in _PLAIN_COURTS
+
+
+def _upper(layout: Layout) -> Rect:
+    panel = layout.panel
+    return Rect(panel.x_mm, panel.y_mm, panel.width_mm, panel.height_mm / 2)
 
 
 def _draw_figure(canvas: Recorder, joker: Joker, look: Look, layout: Layout, column: Rect) -> None:

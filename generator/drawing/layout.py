@@ -54,6 +54,12 @@ class Layout:
         return Rect(rank.x_mm, rank.y_mm, rank.width_mm, self.suit_box.bottom_mm - rank.y_mm)
 
     @property
+    def joker_box(self) -> Rect:
+        """The box below the pip, for the star of a card of a suit that is a joker."""
+        box = self.suit_box
+        return Rect(box.x_mm, box.bottom_mm + 0.17 * self.index_height_mm, box.width_mm, box.height_mm)
+
+    @property
     def index_places(self) -> tuple[Transform, ...]:
         """The maps from the upper left corner to every corner that has an index, upright ones first."""
         across = moved(self.size.width_mm - 2 * EDGE_MM - self.rank_box.width_mm, 0)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
 
-from generator.cards import Suit
+from generator.cards import Card, Suit
 from generator.drawing.indices import IndexSystem
 
 
@@ -22,6 +22,14 @@ class BackEdge(StrEnum):
 
     WHITE = "white"
     BLEED = "bleed"
+
+
+class JokerFace(StrEnum):
+    """How a card of a suit looks in a game where it is a joker, such as the black sixes of Georgian Joker."""
+
+    FIGURE = "figure"
+    CORNERS = "corners"
+    PLAIN = "plain"
 
 
 class Dress(NamedTuple):
@@ -66,7 +74,8 @@ class Theme:
 class Look:
     """A theme together with the words on the cards: index letters, the joker's word, the back's text.
 
-    ``pack_mark`` stands on the back where one pack must be told from another.
+    ``pack_mark`` stands on the back where one pack must be told from another. ``suited_jokers`` are the
+    cards of a suit that the game makes jokers, and ``joker_face`` how they show it.
     """
 
     theme: Theme
@@ -74,3 +83,5 @@ class Look:
     joker_word: str
     back_text: str = ""
     pack_mark: str = ""
+    suited_jokers: frozenset[Card] = frozenset()
+    joker_face: JokerFace = JokerFace.FIGURE

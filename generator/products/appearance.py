@@ -6,12 +6,12 @@ from functools import partial
 from pathlib import Path
 from typing import Protocol, TypeVar
 
-from generator.cards import AnyCard
+from generator.cards import AnyCard, Card
 from generator.drawing.backs import BACKS
 from generator.drawing.canvas import Drawing
 from generator.drawing.faces import draw_back
 from generator.drawing.indices import load_index
-from generator.drawing.look import BackEdge, Look, Theme
+from generator.drawing.look import BackEdge, JokerFace, Look, Theme
 from generator.drawing.themes import LANGUAGE, load_theme, parse_colour
 from generator.errors import KolodaError, unknown
 from generator.products.art import SUFFIXES, Art, load_art, load_picture
@@ -37,7 +37,8 @@ class Attempt(Protocol):
 class Appearance:
     """A theme with all options applied, the index system asked for, the back's text, a user's pictures.
 
-    ``pack_mark`` says how packs of the same cards are told apart: see `parse_pack_mark`.
+    ``pack_mark`` says how packs of the same cards are told apart: see `parse_pack_mark`, ``joker_face``
+    how cards of a suit look that the game makes jokers.
     """
 
     theme: Theme
@@ -45,12 +46,18 @@ class Appearance:
     back_text: str
     pack_mark: str = BY_NUMBER
     art: Art = field(default_factory=dict, hash=False)
+    joker_face: JokerFace = JokerFace.FIGURE
 
-    def look(self, lexicon: Lexicon) -> Look:
-        """Return how cards look for readers of one language."""
+    def look(self, lexicon: Lexicon, suited_jokers: frozenset[Card] = frozenset()) -> Look:
+        """Return how cards look for readers of one language; ``suited_jokers`` are those of the game."""
         of_theme = self.theme.index if self.theme.index != LANGUAGE else lexicon.index_system
         return Look(
-            self.theme, load_index(self.index or of_theme), lexicon.phrase("joker_word"), self.back_text
+            self.theme,
+            load_index(self.index or of_theme),
+            lexicon.phrase("joker_word"),
+            self.back_text,
+            suited_jokers=suited_jokers,
+            joker_face=self.joker_face,
         )
 
 
@@ -88,7 +95,8 @@ def read_appearance(
         if back_text:
             attempt("deck.back_text", lambda: _check_text(theme, back_text, size))
     mark = attempt("deck.pack_mark", lambda: parse_pack_mark(deck.get("pack_mark", BY_NUMBER)))
-    return Appearance(theme, index, back_text, mark or NO_MARK, art)
+    face = attempt("deck.jokers", lambda: _joker_face(deck.get("jokers", JokerFace.FIGURE)))
+    return Appearance(theme, index, back_text, mark or NO_MARK, art, face or JokerFace.PLAIN)
 
 
 def parse_pack_mark(text: str) -> str:
@@ -111,6 +119,12 @@ def _edge(text: str) -> BackEdge:
     if text not in tuple(BackEdge):
         raise KolodaError(unknown("edge of backs", text, BackEdge))
     return BackEdge(text)
+
+
+def _joker_face(text: str) -> JokerFace:
+    if text not in tuple(JokerFace):
+        raise KolodaError(unknown("face of jokers", text, JokerFace))
+    return JokerFace(text)
 
 
 def _flag(text: str) -> bool:

@@ -22,7 +22,7 @@ from generator.text.lexicon import Lexicon
 from generator.text.outline import ESSENTIAL
 from generator.text.pages import Pages, compact
 from generator.text.pictures import Faces, fan_picture
-from generator.text.prose import own_prose, prose_context, prose_path
+from generator.text.prose import own_prose, prose_context, prose_path, rule_numbers
 from generator.text.scenes import pack_picture
 from generator.text.source import Supplies, load_document
 
@@ -136,6 +136,7 @@ def _pack(deck: DeckSpec, lexicon: Lexicon, faces: Faces) -> Picture:
 
 def _supplies(request: Request, lexicon: Lexicon, told: Lesson, has_examples: bool) -> Supplies:
     assert request.rules
+    numbers = rule_numbers(request.rules, lexicon)
     fitting = fitting_examples(request.rules, lexicon, told.beginning) if has_examples else {}
     faces, teller = _diagrams(request, lexicon), TELLERS[request.rules.GAME]
     return Supplies(
@@ -147,7 +148,8 @@ def _supplies(request: Request, lexicon: Lexicon, told: Lesson, has_examples: bo
         examples={
             LESSON: teller.lesson(told.beginning, told.whole.events[-1], lexicon, faces),
             **{
-                name: teller.example(log, caption, lexicon, faces) for name, (caption, log) in fitting.items()
+                name: teller.example(log, caption.with_numbers(numbers), lexicon, faces)
+                for name, (caption, log) in fitting.items()
             },
         },
     )
@@ -160,7 +162,7 @@ def _mark(card: AnyCard, lexicon: Lexicon) -> CardMark:
 
 def _front(request: Request, lexicon: Lexicon) -> FrontMatter:
     assert request.rules
-    low, high = request.deck.ranks[0], request.deck.ranks[-1]
+    deck = request.deck
     counts: tuple[int, ...] = request.rules.player_counts
     players = f"{counts[0]}–{counts[-1]}" if len(counts) > 1 else str(counts[0])
     return FrontMatter(
@@ -169,18 +171,24 @@ def _front(request: Request, lexicon: Lexicon) -> FrontMatter:
             Fact(players, lexicon.noun(counts[-1], "player")),
             Fact(
                 str(len(request.deck)),
-                lexicon.phrase(
-                    "pack_range_jokers" if request.deck.jokers else "pack_range",
-                    cards=lexicon.noun(len(request.deck), "card"),
-                    low=lexicon.letter(low),
-                    high=lexicon.letter(high),
-                ),
+                _pack_words(deck, lexicon),
             ),
         ),
         picture=cover_picture(request, lexicon),
         contents="" if request.binding.layout.name == "mini" else lexicon.phrase("contents"),
         page=lexicon.phrase("page"),
     )
+
+
+def _pack_words(deck: DeckSpec, lexicon: Lexicon) -> str:
+    words = {
+        "cards": lexicon.noun(len(deck), "card"),
+        "low": lexicon.letter(deck.ranks[0]),
+        "high": lexicon.letter(deck.ranks[-1]),
+    }
+    if deck.added:
+        return lexicon.phrase("pack_range_added", **words, added=lexicon.cards(deck.added))
+    return lexicon.phrase("pack_range_jokers" if deck.jokers else "pack_range", **words)
 
 
 def cover_picture(request: Request, lexicon: Lexicon) -> Picture:
@@ -194,8 +202,9 @@ def cover_picture(request: Request, lexicon: Lexicon) -> Picture:
 
     assert request.rules
     teller = TELLERS[request.rules.GAME]
-    cards = teller.cover or _cover_cards(request.deck)
-    return fan_picture(cards, face, lexicon.cards(cards), raised=cards[-teller.raised :])
+    cards = _cover_cards(request.deck) if request.deck.jokers else teller.cover or _cover_cards(request.deck)
+    raised = 1 if request.deck.jokers else teller.raised
+    return fan_picture(cards, face, lexicon.cards(cards), raised=cards[-raised:])
 
 
 def _cover_cards(deck: DeckSpec) -> list[AnyCard]:

@@ -16,7 +16,7 @@ PRINT_KEYS = (
 
 DECK_KEYS = (
     *("theme", "card", "index", "radius"),
-    *("back", "back_edge", "back_colour", "back_text", "pack_mark", "art", "braille"),
+    *("back", "back_edge", "back_colour", "back_text", "pack_mark", "art", "braille", "jokers"),
 )
 
 BOOKLET_KEYS = ("layout", "fold", "part")

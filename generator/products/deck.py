@@ -163,8 +163,8 @@ def _backs(
 def _looks(request: Request, lexicon: Lexicon) -> list[Look]:
     """Return the look of every deck of the job."""
     first = request.look(lexicon)
-    others = [replace(first, theme=pack.theme) if pack.theme else first for pack in request.job.others]
-    return [first, *others]
+    plain = replace(first, suited_jokers=frozenset())
+    return [first, *(replace(plain, theme=pack.theme or plain.theme) for pack in request.job.others)]
 
 
 def sheet_texts(request: Request, lexicon: Lexicon) -> SheetTexts:

@@ -7,6 +7,7 @@ from typing import Any
 from generator.engine.games import ENGINES
 from generator.engine.kon import parse
 from generator.engine.play import Log, Step
+from generator.engine.whist.state import WhistState
 from generator.errors import KolodaError
 from generator.resources import data_path
 from generator.rulesets import Ruleset
@@ -49,7 +50,9 @@ def _played_by(rules: Ruleset, log: Log[Any]) -> Log[Any] | None:
     engine, steps = ENGINES[rules.GAME], []
     try:
         if log.deal:
-            state, opening = engine.start(rules, log.deal)
+            # In games of bids and tricks the number of the deal says how many cards are dealt.
+            number = (log.first.table.round,) if isinstance(log.first, WhistState) else ()
+            state, opening = engine.start(rules, log.deal, *number)
         else:
             state, opening = engine.resume(rules, engine.setup_of(log.first)), ()
         for step in log.steps:

@@ -64,7 +64,7 @@ class Request:
 
     def look(self, lexicon: Lexicon) -> Look:
         """Return how cards look for readers of one language."""
-        return self.appearance.look(lexicon)
+        return self.appearance.look(lexicon, self.rules.suited_jokers if self.rules else frozenset())
 
 
 def resolve(

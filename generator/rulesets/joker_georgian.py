@@ -77,6 +77,11 @@ class JokerGeorgian(Ruleset):
         return JOKERS[self.pack]
 
     @property
+    def suited_jokers(self) -> frozenset[Card]:
+        """Those of the jokers that belong to a suit."""
+        return frozenset(card for card in self.jokers if isinstance(card, Card))
+
+    @property
     def largest(self) -> int:
         """The most cards that a hand can have: nine at a table of four, twelve at one of three."""
         return self.pack // self.players

@@ -72,6 +72,11 @@ class JokerShaha(Ruleset):
         return (SHAHA,)
 
     @property
+    def suited_jokers(self) -> frozenset[Card]:
+        """Those of the jokers that belong to a suit."""
+        return frozenset(card for card in self.jokers if isinstance(card, Card))
+
+    @property
     def largest(self) -> int:
         """The most cards that a hand can have: 33 = 3 × 11."""
         return LARGEST

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, fields, replace
 from functools import cache
 from typing import Any, ClassVar, Self, TypeAlias
 
-from generator.cards import DeckSpec
+from generator.cards import Card, DeckSpec
 from generator.errors import KolodaError, Problems, unknown
 
 Value: TypeAlias = str | int | bool | None
@@ -112,6 +112,11 @@ class Ruleset(ABC):
     def warnings(self) -> Iterable[str]:
         """Return a line for each pair of house rules that hold together but do next to nothing."""
         return ()
+
+    @property
+    def suited_jokers(self) -> frozenset[Card]:
+        """The cards of a suit that are jokers under these rules."""
+        return frozenset()
 
     @abstractmethod
     def deck(self) -> DeckSpec:

@@ -1,7 +1,7 @@
 """What a recorded example is called and what it is there for, in the words of a language."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator.resources import data_toml
 from generator.text.lexicon import Lexicon, language_file
@@ -15,6 +15,13 @@ class Caption:
     title: str
     point: str
     shows: tuple[str, ...]
+
+    def with_numbers(self, numbers: Mapping[str, str]) -> "Caption":
+        """Return the caption with one id for each number that its rules have: several may share one."""
+        first: dict[str, str] = {}
+        for rule in self.shows:
+            first.setdefault(numbers.get(rule, rule), rule)
+        return replace(self, shows=tuple(first.values()))
 
 
 def captions(game: str, language: str) -> Mapping[str, Caption]:

@@ -34,8 +34,8 @@ class Teller:
     its caption. ``names_of``: what the prose may speak of beside what all games have; ``told_apart``: the
     house rules that are told elsewhere than in the list of house rules. ``measured``: the columns of a
     simulation that are printed; the first says how much a house rule matters. ``sheet``: the score
-    sheet of a match. ``cover``: the five cards of the cover, of which the ``raised`` last mean something
-    together; none for a game whose pack is chosen at the table.
+    sheet of a match. ``cover``: the five cards of the cover where the pack has no jokers of its own, of
+    which the ``raised`` last mean something together; none for a game whose pack is chosen at the table.
     """
 
     sayings: Mapping[str, Spec]
@@ -92,8 +92,13 @@ TELLERS: Mapping[str, Teller] = {
             told_apart=whist.prose.told_apart,
             measured=("met", "minutes", "points"),
             sheet=whist.sheet.lines_of,
+            cover=tuple(map(Card.parse, cover)),
+            raised=raised,
         )
-        for game in whist.narration.GAMES
+        for game, cover, raised in (
+            ("joker-georgian", ("TH", "QS", "AD", "6C", "6S"), 2),
+            ("joker-shaha", ("9S", "JH", "QS", "AD", "6C"), 1),
+        )
     },
     "joker": Teller(
         sayings=rummy.sayings.SAYINGS,

@@ -99,6 +99,7 @@ PHRASES: Mapping[str, frozenset[str]] = {
         "example_sides": "first second",
         "example_again": "",
         "pack_range": "cards low high",
+        "pack_range_added": "cards low high added",
         "pack_range_jokers": "cards low high",
         "trump": "",
         "stock_count": "cards",

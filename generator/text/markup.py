@@ -1,5 +1,6 @@
 """The document as HTML: what the web page and the PDF booklet share. The page templates are data."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TypeAlias
 
@@ -34,6 +35,7 @@ SUMMARY = "summary"
 
 _NARROW = 0.46  # of the widest: a picture up to this width stands beside its step
 _TITLE_LARGEST = 0.98  # of the cover's measure in mm, in points: larger, a short title is loud
+_TITLE_SHORT = 4  # letters of a word that has no line of its own
 _TITLE_LINE = 0.95  # of the type size
 _COVER_SHARE = 0.93  # of the cover's measure
 _TITLE_SPACING = 0.014  # of the type size, taken out between letters
@@ -67,6 +69,7 @@ def render(
     environment.filters["inlines"] = lambda inlines: _inlines(inlines, links)
     environment.filters["kind"] = lambda block: type(block).__name__
     environment.filters["disc"] = disc
+    environment.filters["title_lines"] = _title_lines
     environment.filters["picture"] = draw
     environment.tests["narrow"] = lambda picture: picture.size.width_mm <= _NARROW * layout.figure_mm
     names = {
@@ -131,9 +134,15 @@ def _inline(item: Inline, links: Mapping[str, str]) -> Markup:
             return escape(number)
 
 
+def _title_lines(title: str) -> tuple[str, ...]:
+    """Return the lines of a title: each word has its own, but a short one holds on to the next."""
+    return tuple(re.findall(rf"(?:[^ ]{{1,{_TITLE_SHORT}}} )*[^ ]+", title))
+
+
 def _title_size(title: str, measure_mm: float) -> float:
-    # Each word of a title has its own line; the longest one fills the measure.
-    widest = max(text_width(word, "display-800") - _TITLE_SPACING * len(word) for word in title.split(" "))
+    # The longest line fills the measure.
+    lines = _title_lines(title)
+    widest = max(text_width(line, "display-800") - _TITLE_SPACING * len(line) for line in lines)
     return round(min(_TITLE_LARGEST * measure_mm, measure_mm / 25.4 * 72 / widest), 1)
 
 
@@ -141,7 +150,7 @@ def _cover_width(document: Document, layout: Layout, title_pt: float) -> float:
     """Return the width in mm of the cover's picture: the cover's, less where the page is not high enough."""
     if document.front.picture is None:
         return layout.cover_measure_mm
-    lines = len(document.title.split(" "))
+    lines = len(_title_lines(document.title))
     size = document.front.picture.size
     room = layout.cover_mm(lines * title_pt * _TITLE_LINE * 25.4 / 72)
     return min(_COVER_SHARE * layout.cover_measure_mm, room * size.width_mm / size.height_mm)

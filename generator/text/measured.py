@@ -13,9 +13,10 @@ from typing import Any
 from generator.resources import data_path
 from generator.rulesets import Ruleset
 from generator.text.lexicon import NO_BREAK_SPACE, Lexicon
-from generator.text.options import OptionText, game_text
+from generator.text.options import game_text
 
 MOST_ROWS = 8
+NOISE = "–"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +31,9 @@ class Row:
 class Measured:
     """How many sat down, how many deals were played, and with each change, at how many seconds an act.
 
-    ``usual`` holds the figures of these rules, ``rows`` what other values change, as differences. All
-    come with half of their interval of 95 %.
+    ``usual`` holds the figures of these rules, ``rows`` what other values change, as differences, a dash
+    where it is chance; ``columns`` are the places of the columns in which any is more. Figures come with
+    half of their interval of 95 %, unless it is nothing.
     """
 
     players: int
@@ -39,6 +41,7 @@ class Measured:
     changed_deals: int
     seconds: int
     usual: tuple[str, ...]
+    columns: tuple[int, ...]
     rows: tuple[Row, ...]
 
 
@@ -53,13 +56,29 @@ def measured(rules: Ruleset, columns: Sequence[str], lexicon: Lexicon) -> Measur
         return None
     data = json.loads(path.read_text(encoding="utf-8"))
     texts = game_text(rules.GAME, lexicon.language).options
+    changes = list(_changes(data["changes"], columns[0]))
+    moved = tuple(
+        place for place, column in enumerate(columns) if any(_is_real(change, column) for change in changes)
+    )
     return Measured(
         data["players"],
         data["deals"],
         data["changed_deals"],
         round(data["seconds_per_act"]),
-        tuple(_texts(data["figures"], columns, lexicon, sign=False)),
-        tuple(_rows(data["changes"], columns, texts, lexicon)),
+        tuple(_text(data["figures"][column], lexicon, sign=False) for column in columns),
+        moved,
+        tuple(
+            Row(
+                texts[change["key"]].values[change["value"]],
+                tuple(
+                    _text(change["figures"][column], lexicon, sign=True)
+                    if _is_real(change, column)
+                    else NOISE
+                    for column in columns
+                ),
+            )
+            for change in changes
+        ),
     )
 
 
@@ -67,32 +86,25 @@ def _same(rules: Ruleset, preset: Ruleset) -> bool:
     return not set(rules.differences(preset)) - {"players"}
 
 
-def _rows(
-    changes: list[dict[str, Any]],
-    columns: Sequence[str],
-    texts: Mapping[str, OptionText],
-    lexicon: Lexicon,
-) -> Iterator[Row]:
-    """Yield the changes that are more than chance, the greatest first; one for each rule."""
-
-    def moved(change: Mapping[str, Any]) -> tuple[float, float]:
-        figure = change["figures"][columns[0]]
-        return abs(float(figure["mean"])), float(figure["error"])
-
-    real = [change for change in changes if moved(change)[0] > moved(change)[1]]
-    real.sort(key=lambda change: -moved(change)[0])
+def _changes(changes: list[dict[str, Any]], column: str) -> Iterator[Mapping[str, Any]]:
+    """Yield the changes that move a column by more than chance, the greatest first; one for each rule."""
+    real = [change for change in changes if _is_real(change, column)]
+    real.sort(key=lambda change: -abs(change["figures"][column]["mean"]))
     shown: set[str] = set()
     for change in real:
         if change["key"] not in shown and len(shown) < MOST_ROWS:
             shown.add(change["key"])
-            words = texts[change["key"]].values[change["value"]]
-            yield Row(words, tuple(_texts(change["figures"], columns, lexicon, sign=True)))
+            yield change
 
 
-def _texts(
-    figures: Mapping[str, Mapping[str, float]], columns: Sequence[str], lexicon: Lexicon, sign: bool
-) -> Iterator[str]:
-    for column in columns:
-        mean, error = figures[column]["mean"], figures[column]["error"]
-        halved = ceil(error * 10) / 10  # never less than it is
-        yield f"{lexicon.decimal(mean, sign=sign)}{NO_BREAK_SPACE}±{NO_BREAK_SPACE}{lexicon.decimal(halved)}"
+def _is_real(change: Mapping[str, Any], column: str) -> bool:
+    figure = change["figures"][column]
+    return abs(float(figure["mean"])) > float(figure["error"])
+
+
+def _text(figure: Mapping[str, float], lexicon: Lexicon, sign: bool) -> str:
+    halved = ceil(figure["error"] * 10) / 10  # never less than it is
+    mean = lexicon.decimal(figure["mean"], sign=sign)
+    if not halved:
+        return mean
+    return f"{mean}{NO_BREAK_SPACE}±{NO_BREAK_SPACE}{lexicon.decimal(halved)}"

@@ -1,6 +1,6 @@
 """Where the prose of a game stands and what its template may speak of."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from generator.resources import data_path, text_folders
@@ -43,8 +43,13 @@ def prose_context(rules: Ruleset, lexicon: Lexicon, examples: Sequence[str] = ()
     }
 
 
-def stated_rules(rules: Ruleset, lexicon: Lexicon) -> frozenset[str]:
-    """Return the ids of the rules that a booklet states at this table."""
+def rule_numbers(rules: Ruleset, lexicon: Lexicon) -> Mapping[str, str]:
+    """Return the number of every rule that a booklet states at this table."""
     context = {**prose_context(rules, lexicon), "ref": str, "mark": str}
     lines = render_lines(prose_path(rules.GAME, lexicon), context, own_prose(lexicon))
-    return frozenset(read_outline(lines).numbers)
+    return read_outline(lines).numbers
+
+
+def stated_rules(rules: Ruleset, lexicon: Lexicon) -> frozenset[str]:
+    """Return the ids of the rules that a booklet states at this table."""
+    return frozenset(rule_numbers(rules, lexicon))

@@ -18,16 +18,16 @@ _FRAME_MM = 0.9  # between the winner's card and its frame
 _TYPE_MM = 2.8  # 8 pt
 _LINE_MM = 4.2
 _ROW_MM = 4.6
-_CELL_MM = 5.0  # between two columns
+_CELL_MM = 3.6  # between two columns
 _INK, _GREY, _ACCENT, _RULE = "#231F20", "#6A6462", "#B3261E", "#B9B3AF"
 _PLAIN, _BOLD = "sans-400", "sans-600"
 
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A card of a trick and the words above it; ``wins`` frames it."""
+    """A card of a trick, None for one face down, and the words above it; ``wins`` frames it."""
 
-    card: AnyCard
+    card: AnyCard | None
     label: str
     wins: bool = False
 

@@ -10,17 +10,20 @@ _SHORT_WORD = {
 }
 _BEFORE_DASH = re.compile(r" (?=—)")
 _AFTER_FIGURE = re.compile(r"(?<![\w.])(\d+) (?=[^\W\d_])")
+_LONE_FIGURE = re.compile(r"(?<=\w) (?=\d{1,4}(?:[.,:;!?)»”]|$)(?!\d))")
 _MINUS = re.compile(r"(?<![\w\u00a0-])-(?=\d)")
 
 
 def set_text(text: str, lang: str) -> str:
     """Return ``text`` as a typesetter of this language would set it; doing it twice changes nothing.
 
-    A short word holds on to the next one, a dash to the one before, a figure to what it counts.
+    A short word holds on to the next one, a dash to the one before, a figure to what it counts, or to
+    the word before it if it counts nothing.
     """
     text = _MINUS.sub("−", text)
     text = _BEFORE_DASH.sub(NO_BREAK, text)
     text = _AFTER_FIGURE.sub(rf"\1{NO_BREAK}", text)
+    text = _LONE_FIGURE.sub(NO_BREAK, text)
     short = _SHORT_WORD.get(lang)
     return short.sub(rf"\1{NO_BREAK}", text) if short else text
 

@@ -178,6 +178,7 @@ def test_a_picture_as_back(tmp_path):
         ("back_edge", "whit", "unknown edge of backs 'whit': did you mean white?"),
         ("back_colour", "crimson", "colour is 'crimson': give a colour such as #D9261C or one of"),
         ("back_text", "X" * 70, "is too long"),
+        ("jokers", "figur", "unknown face of jokers 'figur': did you mean figure?"),
         ("braille", "yes", "'yes' is neither true nor false"),
         ("theme", "clasic", "unknown theme 'clasic': did you mean classic?"),
         ("theme", "mine.toml", "mine.toml: cannot be read"),
@@ -188,6 +189,21 @@ def test_bad_options(tmp_path, key, value, told):
     with pytest.raises(KolodaError) as caught:
         _resolve(tmp_path, **{key: value})
     assert [line for line in caught.value.problems if told in line]
+
+
+def test_the_black_sixes_are_jokers_where_the_game_says_so(tmp_path):
+    """By default with a jester, on request with corners alone; not in the pack that has jokers of its own."""
+
+    def sixes(game, *, rules=(), **deck):
+        request = resolve(Settings(game=game, rules=dict(rules), deck=deck), tmp_path)
+        look = request.look(request.lexicons[0])
+        return look.joker_face.value, sorted(map(str, look.suited_jokers))
+
+    assert sixes("joker-georgian") == ("figure", ["6C", "6S"])
+    assert sixes("joker-georgian", jokers="corners") == ("corners", ["6C", "6S"])
+    assert sixes("joker-georgian", rules={"pack": "38"}) == ("figure", [])
+    assert sixes("joker-shaha") == ("figure", ["6C"])
+    assert sixes("durak") == ("figure", [])
 
 
 def test_all_bad_options_at_once(tmp_path):

@@ -10,7 +10,7 @@ from generator.products.examples import fitting_examples, records
 from generator.resources import data_toml
 from generator.rulesets import GAMES, Durak
 from generator.text import captions as captions_module
-from generator.text.captions import captions
+from generator.text.captions import Caption, captions
 from generator.text.durak import worked
 from generator.text.games import TELLERS
 from generator.text.lexicon import languages, load_lexicon
@@ -115,3 +115,14 @@ def test_a_round_is_told_once():
     *_, again, end = loop.steps
     assert again.text == "У всех снова те же карты, и кон за коном всё повторяется."
     assert "в третий раз" in end.text
+
+
+def test_rules_that_share_a_number_are_named_once():
+    caption = Caption("Title", "Point.", ("a.hook", "a.exact", "a.zero", "a.new"))
+    numbers = {"a.hook": "2.2", "a.exact": "5.1", "a.zero": "5.1"}
+    assert caption.with_numbers(numbers).shows == ("a.hook", "a.exact", "a.new")
+
+
+def test_a_dealt_example_keeps_the_number_of_its_deal():
+    shown = new_to(GAMES["joker-georgian"](), load_lexicon("en"))
+    assert {"one-card", "joker-turned-up"} <= set(shown)

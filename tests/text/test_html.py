@@ -120,3 +120,17 @@ def test_a_number_shares_an_unbreakable_box_with_the_word_before(document: Docum
     page = html_text(document)
     assert '<span class="held">(правило\u00a0<a class="ref"' in page
     assert ".held{white-space:nowrap}" in page
+
+
+@pytest.mark.parametrize(
+    ("title", "lines"),
+    [
+        ("Дурак", ["Дурак"]),
+        ("Грузинский джокер", ["Грузинский", "джокер"]),
+        ("Джокер с\N{NO-BREAK SPACE}шахой", ["Джокер", "с\N{NO-BREAK SPACE}шахой"]),
+        ("Joker with the shaha", ["Joker", "with the shaha"]),
+    ],
+)
+def test_short_words_of_a_title_have_no_line_of_their_own(title, lines):
+    (cover,) = re.findall(r"<h1[^>]*>(.*?)</h1>", html_text(Document("ru", title, (), FrontMatter(), ())))
+    assert re.findall(r"<span>(.*?)</span>", cover) == lines

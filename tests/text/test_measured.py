@@ -69,6 +69,13 @@ def test_changes_that_are_more_than_chance_stand_in_order_of_size():
 
 
 @pytest.mark.usefixtures("frozen")
+def test_a_difference_within_its_error_is_a_dash_and_a_column_of_dashes_is_not_named():
+    told = measured(Durak(), ("bouts", "advantage", "draws"), RU)
+    assert told.columns == (0, 2)
+    assert [row.figures[1] for row in told.rows] == ["–", "–"]
+
+
+@pytest.mark.usefixtures("frozen")
 def test_figures_belong_to_their_preset_however_many_play():
     assert measured(Durak(players=5), COLUMNS, RU)
     assert measured(Durak(chase=False), COLUMNS, RU) is None

@@ -16,6 +16,7 @@ from generator.text.typography import set_text, without_widow
         ("ru", "счёт -120", "счёт −120"),
         ("ru", "6-9", "6-9"),
         ("ru", "правило 2.4 и", "правило 2.4 и"),
+        ("ru", "взято 3, заявлено 2", "взято~3, заявлено~2"),
         ("en", "I beat a card", "I~beat a~card"),
         ("en", "the 36 cards — all", "the 36~cards~— all"),
     ],

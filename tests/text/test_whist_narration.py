@@ -80,6 +80,7 @@ SHARED = {
     **{f"score_{result}": [scored(result, 1, 1, 10)] for result in ("exact", "zero", "over", "under")},
     "set_ended": [whist.SetEnded(1, (10, 20), (110, 120))],
     "total": [whist.SetEnded(1, (10, 20), (110, 120))],
+    "minus": [scored("under", 1, 0, -10)],
     "match_ended": [whist.MatchEnded((110, 120), (1,))],
 }
 OWN = {
@@ -87,14 +88,18 @@ OWN = {
         "trump_joker": [dealt("joker", "6S", None)],
         "trump_named": [dealt("named", None, None), whist.TrumpNamed(0, Suit.HEARTS, 3)],
         "trump_refused": [dealt("named", None, None), whist.TrumpNamed(0, None, 3)],
+        "lay_any": [joker_led("wish"), followed("free")],
         "looked": [whist.Looked(0), bid(1, 0, 0, blind=True)],
+        "looked_all": [whist.Looked(0), whist.Looked(1)],
         "bids_blind": [bid(1, 0, 0, blind=True)],
         "led_high": [joker_led("high", Suit.HEARTS)],
         "led_low": [joker_led("low", Suit.HEARTS)],
         "led_wish": [joker_led("wish")],
         "lay_highest": [joker_led("high", Suit.HEARTS), followed("highest")],
         "joker_high": [LED, joker("high")],
-        "joker_over_joker": [LED, joker("high", over=True)],
+        "joker_up": [LED, joker("high")],
+        "joker_high_over_joker": [LED, joker("high", over=True)],
+        "joker_up_over_joker": [LED, joker("high", over=True)],
         "joker_low": [LED, joker("low")],
         "joker_down": [LED, joker("down")],
         "won_lead": [joker_led("low", Suit.HEARTS), whist.TrickWon(0, 1, SIX, "lead", 1, 1)],
@@ -111,6 +116,7 @@ OWN = {
         "led_high": [joker_led("high", Suit.CLUBS)],
         "led_own": [joker_led("own", None)],
         "led_void": [joker_led("void")],
+        "lay_any": [joker_led("void"), followed("free")],
         "joker_high": [LED, joker("high")],
         "joker_own": [LED, joker("own")],
         "joker_void": [LED, joker("void")],
@@ -137,7 +143,8 @@ def test_every_sentence_has_its_moment(game):
 def test_every_sentence_is_spoken(game, key, lang, monkeypatch):
     marked = {**sentences(game, lang, sayings(game)), key: ["<here>"]}
     monkeypatch.setattr("generator.text.whist.narration.sentences", lambda *_: marked)
-    assert "here" in " ".join(told(moments(game)[key], game, load_lexicon(lang))).lower()
+    steps = narrate(moments(game)[key], game, load_lexicon(lang), face_up="_up" in key)
+    assert "here" in " ".join(step.text for step in steps).lower()
 
 
 @pytest.mark.parametrize("lang", languages())
@@ -165,8 +172,9 @@ def test_a_trick_in_russian():
         ]
     )
     assert steps == [
-        "Аня ходит джокером и требует старшие червы. Боря отдаёт свою старшую — девятку червей, "
-        "Вера бьёт вторым джокером первого, Глеб козыряет тузом пик. Взятка Веры: взято 1, заявлено 1."
+        "Аня ходит джокером: «по старшей, червы!» Боря отдаёт самую старшую, девятку червей, "
+        "Вера говорит «старший» и бьёт вторым джокером первого, Глеб козыряет тузом пик. "
+        "Взятка Веры: взято 1, заявлено 1."
     ]
 
 
@@ -174,23 +182,44 @@ def test_a_trick_in_english():
     steps = told([LED, FOLLOWED, whist.Followed(2, card("JS"), "suit"), WON], lexicon=EN)
     assert steps == [
         "Ann leads the seven of spades. Ben plays the nine of spades, Cleo the jack of spades. "
-        "Ben takes it: 1 of 2 bid."
+        "Ben takes it: 1 taken, 2 bid."
     ]
 
 
 def test_the_bids_in_russian():
     events = [bid(0, 2, 2), bid(1, 0, 2), bid(2, 1, 3), bid(3, 1, 4, forbidden=0), whist.BiddingClosed(4, 3)]
     assert told(events) == [
-        "Заявки: Аня — 2, Боря — 0, Вера — 1 и Глеб — 1. Сдаёт Глеб; число 0 под запретом, с ним заявки "
+        "Заявки: Аня — 2, Боря — 0, Вера — 1 и Глеб — 1. Сдаёт Глеб; под запретом число 0: с ним заявки "
         "сошлись бы с числом взяток. Заявлено 4, а взяток 3: кому-то не хватит."
     ]
 
 
 def test_scores_agree_with_their_numbers():
     (text,) = told([scored("khisht", 2, 0, -200), whist.Ended(Outcome("scored", (0,), (), (-200,)))])
-    assert text == "Запись: Аня — −200\N{NO-BREAK SPACE}очков, хишт."
+    assert text == "Запись: Аня — заявлено 2, взято 0, хишт: минус 200\N{NO-BREAK SPACE}очков."
     (text,) = told([scored("over", 0, 1, 1)], SHAHA_NAME)
-    assert text == "Запись: Аня — 1\N{NO-BREAK SPACE}очко за перебор."
+    assert text == "Запись: Аня — заявлено 0, взято 1, перебор: 1\N{NO-BREAK SPACE}очко."
+
+
+def rules_of(events, game=GEORGIAN_NAME):
+    (step,) = narrate(events, game, RU)
+    return [rule.removeprefix("gjoker.") for rule in step.rules]
+
+
+def test_a_trick_names_the_rules_that_decide_it():
+    high = joker_led("high", Suit.HEARTS)
+    by_trump = whist.TrickWon(1, 1, card("AH"), "trump", 1, 1)
+    by_joker = whist.TrickWon(0, 1, SIX, "joker", 1, 1)
+    assert rules_of([LED, FOLLOWED, WON]) == ["turn", "play.suit", "trick"]
+    assert rules_of([high, followed("trump"), by_trump])[-2:] == ["joker.high_vs_trump", "trick"]
+    assert rules_of([high, followed("highest"), by_joker]) == ["joker.lead.high"]
+    assert rules_of([joker_led("wish"), followed("free"), by_joker]) == ["joker.lead.wish"]
+    could = whist.JokerPlayed(1, SIX, "low", False, True)
+    assert rules_of([LED, could, whist.TrickWon(0, 1, card("7S"), "suit", 1, 1)])[1:] == [
+        "joker.any_time",
+        "joker.reply.low",
+        "trick",
+    ]
 
 
 TABLES = [JokerGeorgian.preset(name) for name in JokerGeorgian.PRESETS]

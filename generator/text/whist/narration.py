@@ -15,6 +15,7 @@ from generator.engine.shaha.game import SHAHA_GAME
 from generator.engine.whist import events as whist
 from generator.engine.whist.game import Game
 from generator.engine.whist.state import WhistState
+from generator.rulesets.joker_georgian import JokerGeorgian
 from generator.text import phrasing
 from generator.text.lexicon import Lexicon
 from generator.text.phrasing import Slot, Spec, sentence
@@ -59,14 +60,27 @@ def label(game: str, lexicon: Lexicon, key: str, **slots: Slot) -> str:
     return phrasing.Phrasebook({key: [text]}).say(key, slots)
 
 
+def points_slot(game: str, lexicon: Lexicon, points: int) -> Slot:
+    """Return points with their noun as a slot, a minus in words."""
+    figures = phrasing.figures(lexicon, abs(points), "point")
+    return figures if points >= 0 else phrasing.fixed(label(game, lexicon, "minus", points=figures))
+
+
 def tell(log: Log[WhistState], lexicon: Lexicon) -> tuple[Sentence, ...]:
     """Return what happened in a recorded deal, step by step."""
-    return narrate(log.events, log.first.rules.GAME, lexicon)
+    rules = log.first.rules
+    face_up = isinstance(rules, JokerGeorgian) and rules.joker_lead == "wish"
+    return narrate(log.events, rules.GAME, lexicon, face_up)
 
 
-def narrate(events: Sequence[Event], game: str, lexicon: Lexicon) -> tuple[Sentence, ...]:
-    """Return what happened, step by step. The same events always make the same sentences."""
-    teller = _Teller(game, lexicon)
+def narrate(
+    events: Sequence[Event], game: str, lexicon: Lexicon, face_up: bool = False
+) -> tuple[Sentence, ...]:
+    """Return what happened, step by step. The same events always make the same sentences.
+
+    ``face_up``: a joker in reply is not called high or low, but laid face up or down.
+    """
+    teller = _Teller(game, lexicon, face_up)
     return tuple(teller.step(step) for step in _steps(events))
 
 
@@ -79,7 +93,9 @@ def _steps(events: Sequence[Event]) -> Iterator[tuple[Event, ...]]:
 class _Teller(Speaker):
     """Tells the steps of a deal."""
 
-    def __init__(self, game: str, lexicon: Lexicon) -> None:
+    def __init__(self, game: str, lexicon: Lexicon, face_up: bool) -> None:
+        self._game = GAMES[game]
+        self._face_up = face_up
         super().__init__(lexicon, sayings(game), sentences(game, lexicon.language, sayings(game)))
 
     def step(self, events: tuple[Event, ...]) -> Sentence:
@@ -91,7 +107,7 @@ class _Teller(Speaker):
         return phrasing.fixed(self._lexicon.integer(n))
 
     def _points(self, n: int) -> Slot:
-        return phrasing.figures(self._lexicon, n, "point")
+        return points_slot(self._game.ruleset.GAME, self._lexicon, n)
 
     def _list(self, parts: Sequence[str]) -> Slot:
         return phrasing.fixed(self._lexicon.joined(parts))
@@ -146,7 +162,8 @@ class _Teller(Speaker):
             if bids := [event for event in made if event.blind is blind]:
                 yield self._say(key, bids=self._list([self._bid(event) for event in bids]))
             if blind and looked:
-                yield self._say("looked", players=self._names(looked))
+                some = any(event.blind for event in made)
+                yield self._say("looked", players=self._names(looked)) if some else self._say("looked_all")
         for event in made:
             if event.forbidden is not None:
                 seat, number = self._seat(event.seat), self._integer(event.forbidden)
@@ -166,18 +183,33 @@ class _Teller(Speaker):
         for event in events:
             if isinstance(event, whist.Led | whist.JokerLed):
                 yield self._led(event)
+        demand = events[0].demand if isinstance(events[0], whist.JokerLed) else None
         if laid:
-            before: whist.Followed | whist.JokerPlayed | None = None
-            parts = []
-            for event in laid:
-                parts.append(self._laid(event, before))
-                before = event
+            keys = [
+                self._key(event, demand == "wish" or (demand == "void" and not n))
+                for n, event in enumerate(laid)
+            ]
+            parts = [
+                self._laid(event, key, before)
+                for event, key, before in zip(laid, keys, ["", *keys], strict=False)
+            ]
             yield self._say("plays", plays=phrasing.fixed(", ".join(parts)))
+        if demand == "high" and any(
+            isinstance(event, whist.Followed) and event.duty == "trump" for event in laid
+        ):
+            self._show("joker.high_vs_trump")
         for event in events:
             if isinstance(event, whist.TrickWon):
                 slots = {"taken": self._integer(event.taken), "bid": self._integer(event.bid)}
                 key = "won_lead" if event.by == "lead" else "won"
+                if event.by in ("suit", "trump"):
+                    self._rules.append(self._game.rule("trick"))
                 yield self._say(key, seat=self._seat(event.seat), **slots)
+
+    def _show(self, key: str) -> None:
+        """Note a rule that is at work, if the game has it."""
+        if (rule := self._game.rule(key)) in self._game.showable:
+            self._rules.append(rule)
 
     def _led(self, event: whist.Led | whist.JokerLed) -> str:
         seat = self._seat(event.seat)
@@ -187,14 +219,20 @@ class _Teller(Speaker):
         slots = {"suit": self._suit(suit)} if suit else {}
         return self._say(f"led_{event.demand}", seat=seat, **slots)
 
-    def _laid(
-        self, event: whist.Followed | whist.JokerPlayed, before: whist.Followed | whist.JokerPlayed | None
-    ) -> str:
+    def _key(self, event: whist.Followed | whist.JokerPlayed, asks_nothing: bool) -> str:
+        """Return which sentence tells of a card that follows; ``asks_nothing``: the trick has no suit."""
+        if isinstance(event, whist.Followed):
+            return "lay_any" if asks_nothing else f"lay_{event.duty}"
+        mode = "up" if self._face_up and event.mode == "high" else event.mode
+        return f"joker_{mode}_over_joker" if event.beats_joker else f"joker_{mode}"
+
+    def _laid(self, event: whist.Followed | whist.JokerPlayed, key: str, before: str) -> str:
         seat = self._seat(event.seat)
-        if isinstance(event, whist.JokerPlayed):
-            return self._say("joker_over_joker" if event.beats_joker else f"joker_{event.mode}", seat=seat)
-        again = isinstance(before, whist.Followed) and before.duty == event.duty
-        return self._say("lay_next" if again else f"lay_{event.duty}", seat=seat, card=self._card(event.card))
+        if isinstance(event, whist.Followed):
+            return self._say("lay_next" if key == before else key, seat=seat, card=self._card(event.card))
+        if event.could_follow:
+            self._show("joker.any_time")
+        return self._say(key, seat=seat)
 
     def _score(self, event: whist.DealScored) -> str:
         slots = {"bid": self._integer(event.bid), "tricks": self._integer(event.tricks)}

@@ -19,7 +19,8 @@ Rules: TypeAlias = JokerGeorgian | JokerShaha
 def names_of(rules: Rules, lexicon: Lexicon) -> Mapping[str, object]:
     """Return the names of the prose: ``facts``, a filled ``sheet``, the constants and answers of a table.
 
-    ``tricks`` of a match; ``third`` of the hand is seen before trumps are named.
+    ``tricks`` of a match; ``third`` of the hand is seen before trumps are named; ``ours`` are the house
+    rules of Joker with the шаха whose usual value no text gives.
     """
     return {
         "facts": facts_of(GAMES[rules.GAME], rules),
@@ -36,9 +37,10 @@ def names_of(rules: Rules, lexicon: Lexicon) -> Mapping[str, object]:
         "trick": TRICK,
         "fine": FINE,
         "zero_premium": ZERO_PREMIUM,
+        "ours": {key for key, option in rules.options().items() if "outside:KH" not in option.evidence},
     }
 
 
 def told_apart(rules: Rules) -> frozenset[str]:
     """Return the house rules that the list of house rules leaves out: told elsewhere, or without effect."""
-    return frozenset(("players", "pack", "hands"))
+    return frozenset(("players",))

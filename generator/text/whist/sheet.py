@@ -101,5 +101,5 @@ def _cell(row: str, entry: Entry, game: str, lexicon: Lexicon) -> str:
         return lexicon.integer(entry.points) if entry.points else "–"
     signs = [label(game, lexicon, f"mark_{mark}") for mark in entry.marks if mark in _MARKS]
     return " ".join(
-        [f"{lexicon.integer(entry.bid)}\N{NO-BREAK SPACE}· {lexicon.integer(entry.points)}", *signs]
+        [f"{lexicon.integer(entry.bid)}\N{NO-BREAK SPACE}/ {lexicon.integer(entry.points)}", *signs]
     )

@@ -16,22 +16,29 @@ from generator.text.scenes import in_rows, labelled
 from generator.text.source import ExampleSource, StepSource
 from generator.text.telling import Sentence
 from generator.text.tricks import Laid, table_picture, trick_picture
-from generator.text.whist.narration import label, narrate, tell
+from generator.text.whist.narration import label, points_slot, tell
 
 _HAND_CARD_MM = 13.0
 _LONG_HAND = 7  # with more cards, two hands stand side by side only if cards are smaller
 _LONG_HAND_CARD_MM = 11.0
 _SMALL_CARD_MM = 10.5  # in the many short examples
+_SMALL_TRICK_MM = 9.0  # four cards still stand beside their sentence
 
 
 def lesson(log: Log[WhistState], deal_end: Event, lexicon: Lexicon, faces: Faces) -> ExampleSource:
     """Return the beginning of a deal as an example; ``deal_end`` tells how the whole deal went."""
     game = log.first.rules.GAME
-    opening, *told = narrate(log.events, game, lexicon)
+    opening, *told = tell(log, lexicon)
     tricks = sum(isinstance(event, events.TrickWon) for event in log.events)
     assert isinstance(deal_end, events.Ended)
     points = [
-        f"{lexicon.player(seat)} — {lexicon.count(score, 'point')}"
+        label(
+            game,
+            lexicon,
+            "total",
+            seat=phrasing.seat(lexicon, seat),
+            points=points_slot(game, lexicon, score),
+        )
         for seat, score in enumerate(deal_end.outcome.scores)
     ]
     scores = phrasing.fixed(lexicon.joined(points))
@@ -48,22 +55,24 @@ def example(log: Log[WhistState], caption: Caption, lexicon: Lexicon, faces: Fac
     """Return a recorded hand as an example under its caption, whose point closes it."""
     game, told = log.first.rules.GAME, tell(log, lexicon)
     opening = [step for step in told if any(event in log.opening for event in step.events)]
-    intro = " ".join(step.text for step in opening) or _position(log.first, lexicon)
     # Of hands of one card the trick shows all.
     is_bare = not opening and all(len(hand) <= 1 for hand in dealt_hands(log.first))
+    last = [label(game, lexicon, "position_last")] if is_bare else []
+    intro = " ".join(step.text for step in opening) or " ".join([*last, _position(log.first, lexicon)])
     return ExampleSource(
         title=caption.title,
         intro=intro,
         picture=None if is_bare else opening_picture(log.first, lexicon, faces, card_mm=_SMALL_CARD_MM),
-        steps=_steps(_to_the_point(told[len(opening) :], caption), lexicon, faces, _SMALL_CARD_MM, game),
+        steps=_steps(_to_the_point(told[len(opening) :], caption), lexicon, faces, _SMALL_TRICK_MM, game),
         closing=closing(caption, lexicon),
     )
 
 
 def _to_the_point(told: Sequence[Sentence], caption: Caption) -> Sequence[Sentence]:
-    """Return the steps without the scores, unless they are what the example is there for."""
+    """Return the steps without the scores of one trick, unless they are what the example is there for."""
     is_score = any(".score" in rule or rule.endswith(".khisht") for rule in caption.shows)
-    if is_score:
+    tricks = sum(isinstance(event, events.TrickWon) for step in told for event in step.events)
+    if is_score or tricks > 1:
         return told
     return [step for step in told if not isinstance(step.events[0], events.DealScored)]
 
@@ -104,29 +113,42 @@ def figures(log: Log[WhistState], lexicon: Lexicon, faces: Faces) -> Mapping[str
     rules = log.first.rules
     jokers = rules.jokers
     suits = [suit for suit in Suit if suit not in {card.suit for card in jokers if isinstance(card, Card)}]
-    ranks = [Card(rank, suits[i % len(suits)]) for i, rank in enumerate(rules.deck().ranks)]
+    deck = rules.deck()
+    ranks = [*deck.added, *(Card(rank, suits[i % len(suits)]) for i, rank in enumerate(deck.ranks))]
     words = lexicon.joined([lexicon.rank(card.rank) for card in ranks])
     return {
         "ranks": ranks_picture(ranks, faces, words),
         "jokers": ranks_picture(jokers, faces, lexicon.cards(jokers), width_mm=_HAND_CARD_MM),
-        "deal": opening_picture(log.first, lexicon, faces, seats=1),
+        "deal": _sorted_picture(log, lexicon, faces),
     }
 
 
+def _sorted_picture(log: Log[WhistState], lexicon: Lexicon, faces: Faces) -> Picture:
+    """Return the hand that shows best how cards are sorted: with a joker and trumps, of most suits."""
+    trump, jokers = log.final.view(0).trump, log.first.rules.jokers
+
+    def shows(hand: Sequence[AnyCard]) -> tuple[bool, bool, int]:
+        suits = {card.suit for card in hand if isinstance(card, Card) and card not in jokers}
+        return (not set(jokers).isdisjoint(hand), trump in suits, len(suits))
+
+    hands = dealt_hands(log.first, trump)
+    seat = max(range(len(hands)), key=lambda seat: shows(hands[seat]))
+    words = f"{lexicon.player(seat)}: {lexicon.cards(hands[seat])}"
+    width_mm = _LONG_HAND_CARD_MM if len(hands[seat]) > _LONG_HAND else _HAND_CARD_MM
+    picture = labelled(lexicon.player(seat), hand_picture(hands[seat], faces, words, width_mm=width_mm))
+    return in_rows([picture], "deal")
+
+
 def opening_picture(
-    state: WhistState,
-    lexicon: Lexicon,
-    faces: Faces,
-    seats: int | None = None,
-    card_mm: float = _HAND_CARD_MM,
+    state: WhistState, lexicon: Lexicon, faces: Faces, card_mm: float = _HAND_CARD_MM
 ) -> Picture:
-    """Return the hands (of the first ``seats`` that hold cards, or all), named, and the card of the trump."""
+    """Return the hands, named, and the card of the trump."""
     game = state.rules.GAME
     held = [(seat, hand) for seat, hand in enumerate(dealt_hands(state)) if hand]
     if max(len(hand) for _, hand in held) > _LONG_HAND:
         card_mm = min(card_mm, _LONG_HAND_CARD_MM)
     pictures = []
-    for seat, hand in held[:seats]:
+    for seat, hand in held:
         words = f"{lexicon.player(seat)}: {lexicon.cards(hand)}"
         pictures.append(labelled(lexicon.player(seat), hand_picture(hand, faces, words, width_mm=card_mm)))
     trump = state.view(0).trump_card
@@ -137,8 +159,11 @@ def opening_picture(
     return in_rows(pictures, "deal")
 
 
-def dealt_hands(state: WhistState) -> tuple[tuple[AnyCard, ...], ...]:
-    """Return the hands of all seats as people sort them: suit by suit, trumps last, then jokers."""
+def dealt_hands(state: WhistState, trump: Suit | None = None) -> tuple[tuple[AnyCard, ...], ...]:
+    """Return the hands of all seats as people sort them: suit by suit, trumps last, then jokers.
+
+    ``trump`` is the suit that is yet to be named.
+    """
     order, jokers = state.rules.rank_order, state.rules.jokers
 
     def strength(card: AnyCard) -> int:
@@ -149,7 +174,7 @@ def dealt_hands(state: WhistState) -> tuple[tuple[AnyCard, ...], ...]:
         hand = state.hand(seat)
         plain = [card for card in hand if card not in jokers]
         wild = [card for card in hand if card in jokers]
-        hands.append((*sorted_hand(plain, strength, state.view(seat).trump), *wild))
+        hands.append((*sorted_hand(plain, strength, state.view(seat).trump or trump), *wild))
     return tuple(hands)
 
 
@@ -174,7 +199,11 @@ def _picture(
     ]
     won = next((event for event in happened if isinstance(event, events.TrickWon)), None)
     if won and len(plays) > 1:
-        laid = [Laid(play.card, lexicon.player(play.seat), play.card == won.card) for play in plays]
+        down = [play for play in plays if isinstance(play, events.JokerPlayed) and play.mode == "down"]
+        laid = [
+            Laid(None if play in down else play.card, lexicon.player(play.seat), play.card == won.card)
+            for play in plays
+        ]
         words = lexicon.joined([f"{lexicon.player(play.seat)} — {lexicon.card(play.card)}" for play in plays])
         return trick_picture(laid, faces, words, width_mm=card_mm)
     scored = [event for event in happened if isinstance(event, events.DealScored)]
