@@ -256,6 +256,33 @@ class TestBarrel:
         standing, happened = scored(1, 100, (0, 0, 0), (80, 40, 6), (40, 0, 2), sheet=sheet)
         assert standing.totals[0] == 760 and of_kind(happened, events.FellOff)[0].why == "fined"
 
+    def test_a_fine_costs_itself_and_not_the_fall(self):
+        sheet = "deal:9 | A 880 barrel bolts:2 | B 300 | C 100"
+        seats = (0, 0, 0), (80, 40, 6), (40, 0, 2)
+        assert scored(1, 100, *seats, sheet=sheet, barrel_fine=240)[0].totals[0] == 760
+
+    def test_two_climb_while_the_third_sits(self):
+        sheet = "deal:9 | A 880 barrel | B 790 | C 865"
+        standing, _ = scored(1, 100, *self.LOSES, sheet=sheet)
+        assert (standing.totals, standing.tries) == ((880, 760, 760), (1, None, None))
+
+    def test_who_uses_up_the_tries_is_not_pushed_off_as_well(self):
+        sheet = "deal:9 | A 880 barrel:2 | B 790 | C 100"
+        standing, _ = scored(1, 100, *self.LOSES, sheet=sheet)
+        assert (standing.totals[:2], standing.tries[:2]) == ((760, 880), (None, 0))
+        assert standing.falls[0] == 1
+
+    def test_the_deal_of_the_climb_is_no_try(self):
+        standing, _ = scored(1, 100, *self.LOSES, sheet="deal:9 | A 865 | B 300 | C 100")
+        assert standing.tries[0] == 0
+
+    def test_any_fall_counts_to_the_three(self):
+        sheet = "deal:9 | A 880 barrel falls:2 | B 790 falls:2 | C 100"
+        standing, _ = scored(1, 100, *self.LOSES, sheet=sheet)
+        assert standing.totals[0] == 0  # pushed off
+        sheet = "deal:9 | A 865 falls:2 | B 790 | C 100"
+        assert scored(1, 100, *self.LOSES, sheet=sheet)[0].totals[:2] == (0, 760)  # two at once
+
     def test_without_a_barrel_the_target_ends_it(self):
         sheet = "deal:9 | A 450 | B 380 | C 100"
         rules = {"barrel": None, "target": 500}

@@ -101,13 +101,22 @@ MOMENTS = {
         }.items()
     },
     **{
-        f"redealt_{key}": [thousand.Redealt(0, why, 4, True), thousand.Ended(NOBODY)]
+        f"redealt_{key}": [thousand.Redealt(0, why, 4, False), thousand.Ended(NOBODY)]
         for key, why in {
             "nines": "four_nines",
             "three_nines": "three_nines",
             "weak_hand": "weak_hand",
             "weak_talon": "weak_talon",
             "talon_nines": "talon_nines",
+        }.items()
+    },
+    **{
+        f"demanded_{key}": [thousand.Redealt(0, why, 4, True), thousand.Ended(NOBODY)]
+        for key, why in {
+            "nines": "four_nines",
+            "three_nines": "three_nines",
+            "weak_hand": "weak_hand",
+            "weak_talon": "weak_talon",
         }.items()
     },
     "redealt_all_passed": [thousand.Redealt(None, "all_passed", 0, False), thousand.Ended(NOBODY)],
@@ -173,6 +182,7 @@ MOMENTS = {
     "talon_empty": [LED, WON, thousand.Drew(0, card("9C"), 1), thousand.Drew(1, card("9D"), 0)],
     "made": [scored(MADE)],
     "failed": [scored(score(0, "declarer", 84, -110), made=False)],
+    "failed_empty": [scored(score(0, "declarer", 0, -110, tricks=0), made=False)],
     "made_by_rounding": [scored(score(0, "declarer", 98, 100, rounded=100), bid=100)],
     "failed_exact": [scored(score(0, "declarer", 98, -100), bid=100, made=False)],
     "failed_barrel": [scored(score(0, "declarer", 195, -120, married=100), bid=120, made=False)],
@@ -189,7 +199,8 @@ MOMENTS = {
     "sum": [alone(20)],
     "sum_parts": [scored(MADE)],
     "part_cards": [scored(MADE)],
-    "part_marriages": [scored(MADE)],
+    "part_marriage": [scored(MADE)],
+    "part_marriages": [scored(score(0, "declarer", 184, 110, married=140))],
     "part_bonus": [scored(score(0, "declarer", 124, 110, bonus=10))],
     "sitter": [thousand.SitterScored(3, cards("AC JS TD"), 23)],
     "sitter_nothing": [thousand.SitterScored(3, cards("9C 9S 9D"), 0)],
@@ -213,8 +224,8 @@ MOMENTS = {
     "dumped": [thousand.Dumped(0, 555)],
     "golden_reset": [thousand.GoldenFailed(False)],
     "golden_again": [thousand.GoldenFailed(True)],
-    "booked": [thousand.Booked(4, (110, -15, 0))],
-    "total": [thousand.Booked(4, (110, -15, 0))],
+    "booked": [scored(MADE), thousand.Booked(4, (110, -15, 0))],
+    "total": [scored(MADE), thousand.Booked(4, (110, -15, 0))],
     "match_won": [thousand.MatchWon(0, 1000, 1000)],
     "ended": [scored(MADE), ended("made")],
     **{f"ended_{reason}": [ended(reason)] for reason in ("made", "failed", "written_off", "alone")},
@@ -335,7 +346,7 @@ def test_an_auction_is_one_line():
     ]
     assert told(auction, EN) == [
         "The auction: Cleo sits on the hundred and says 100, Ann 105, Ben straight to 120, Cleo passes,"
-        " Ann passes. Ben plays, and the bid is 120."
+        " Ann passes. Ben is the declarer; the bid is 120."
         " The talon holds the nine of clubs, the jack of spades and the ten of diamonds.",
         "Ben gives each opponent a card: the nine of clubs to Cleo and the jack of spades to Ann.",
     ]
@@ -354,7 +365,7 @@ def test_a_marriage_and_its_trick():
         " Боря кладёт валета, Вера кроет десяткой. Взятку берёт Вера: 16 очков."
     ]
     assert told(trick, EN) == [
-        "Ann announces a marriage (100 points) and leads the king of hearts. Trumps are hearts."
+        "Ann announces a marriage (100 points) and leads the king of hearts. Hearts are trumps."
         " Ben plays the jack, Cleo beats it with the ten. Cleo takes the trick: 16 points."
     ]
 
@@ -388,12 +399,12 @@ def test_words_agree_with_numbers():
 def test_the_counting():
     end = [scored(MADE), thousand.Booked(2, (230, 15, 91)), ended("made")]
     assert told(end) == [
-        "Аня набирает 124 очка (84 в картах и 40 за марьяжи): заявка 110 сыграна."
+        "Аня набирает 124 очка (84 в картах и 40 за марьяж): заявка 110 сыграна."
         " У соперников: Боря — 15 очков, Вера — 31 очко."
         " В запись идут: Аня +110, Боря +15, Вера +31. Счёт партии: Аня 230, Боря 15, Вера 91."
     ]
     assert told(end, EN) == [
-        "Ann makes 124 points (84 in cards and 40 for marriages): the bid of 110 is made."
+        "Ann makes 124 points (84 in cards and 40 for the marriage): the bid of 110 is made."
         " The opponents: Ben 15 points, Cleo 31 points."
         " Written down: Ann +110, Ben +15, Cleo +31. The match stands at: Ann 230, Ben 15, Cleo 91."
     ]
@@ -442,5 +453,41 @@ def test_a_fall_from_the_barrel():
 
 def test_rules_that_a_step_touches():
     steps = narrate([MARRIAGE, KING_LED, scored(MADE)], RU)
-    assert steps[0].rules == ("thousand.marriage.when",)
+    assert steps[0].rules == (
+        "thousand.marriage.when",
+        "thousand.marriage.values",
+        "thousand.trump.change",
+        "thousand.trump.active",
+    )
     assert set(steps[1].rules) == {"thousand.score.declarer", "thousand.score.defenders"}
+
+
+def test_what_a_deal_changes_on_the_sheet_is_a_step_of_its_own():
+    events = [
+        scored(MADE),
+        thousand.Frozen(2, 31),
+        thousand.BarrelTry(2, 1, 3),
+        thousand.Booked(9, (230, 15, 880)),
+        ended("made", (110, 15, 0)),
+    ]
+    counting, sheet = told(events)
+    assert counting.endswith("У соперников: Боря — 15 очков, Вера — 31 очко.")
+    assert sheet == (
+        "Вера на бочке, поэтому +31 не пишут. Попытка 1 из 3 у Веры не удалась."
+        " В запись идут: Аня +110, Боря +15, Вера 0. Счёт партии: Аня 230, Боря 15, Вера 880."
+    )
+
+
+def test_two_cheap_marriages_are_not_one_dear_one():
+    both = [*said(Suit.SPADES, Suit.SPADES, None), *said(Suit.CLUBS, Suit.CLUBS, Suit.SPADES)]
+    counted = scored(score(0, "declarer", 184, 110, married=100))
+    assert "100 за марьяж)" in told([counted])[0]
+    assert "100 за марьяжи)" in told([*both, counted])[-1]
+    assert "100 for marriages)" in told([*both, counted], EN)[-1]
+
+
+def test_a_player_demands_what_the_rules_leave_to_the_player():
+    assert told([thousand.Redealt(2, "four_nines", 10, True)]) == [
+        "Вера требует пересдачи: на руках четыре девятки."
+    ]
+    assert told([thousand.Redealt(2, "four_nines", 10, False)]) == ["У Веры четыре девятки: карты пересдают."]

@@ -307,7 +307,7 @@ class TestSheet:
         match, sheet = match_of(rules), sheet_of(rules, load_lexicon("ru"))
         assert match.winners and not sheet.left_out
         assert len(sheet.rows) == len(match.sheet) <= MOST_ROWS
-        assert {"–", "B"} <= {sign for sign, _ in sheet.marks}
+        assert {"|", "B"} <= {sign for sign, _ in sheet.marks}
 
     @pytest.mark.parametrize("name", SEEDS)
     def test_the_totals_add_up(self, name):

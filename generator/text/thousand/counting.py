@@ -1,10 +1,12 @@
 """How the counting of a deal of Thousand is told, and what it changes on the sheet."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
 from generator.engine.contract import Event
 from generator.engine.thousand import events as thousand
+from generator.engine.thousand.bits import MARRIAGES
 from generator.text import phrasing
 from generator.text.lexicon import Lexicon
 from generator.text.phrasing import Slot, Spec
@@ -21,6 +23,8 @@ class CountingSpeaker(Speaker):
     ) -> None:
         super().__init__(lexicon, sayings, words)
         self._is_misere = False
+        self._is_scored = False
+        self._announced: Counter[int] = Counter()  # marriages of each seat, as far as they were told
 
     def _integer(self, n: int) -> Slot:
         return phrasing.fixed(self._lexicon.integer(n))
@@ -42,7 +46,10 @@ class CountingSpeaker(Speaker):
 
         ``is_told``: how the deal has gone has been said already.
         """
-        is_told = is_told or any(isinstance(event, thousand.DealScored) for event in events)
+        is_told = (
+            is_told or self._is_scored or any(isinstance(event, thousand.DealScored) for event in events)
+        )
+        self._is_scored = is_told and not any(isinstance(event, thousand.Ended) for event in events)
         cleared = [event.seat for event in events if isinstance(event, thousand.BoltsCleared)]
         fallen = [
             event for event in events if isinstance(event, thousand.FellOff) and event.why == "all_fall"
@@ -109,6 +116,8 @@ class CountingSpeaker(Speaker):
             yield self._say("failed_barrel", **slots)
         elif not event.made and rounds_to and _rounded(score.points, rounds_to) >= bid:
             yield self._say("failed_exact", **slots)
+        elif not (score.points or score.tricks):
+            yield self._say("failed_empty", seat=slots["seat"], bid=slots["bid"])
         else:
             yield self._say("made" if event.made else "failed", **slots)
         if event.slam:
@@ -125,12 +134,23 @@ class CountingSpeaker(Speaker):
     def _sum(self, score: thousand.Score) -> Slot:
         """Return what a seat has made, with its parts where there are several."""
         parts = {"cards": score.cards, "marriages": score.marriages, "bonus": score.bonus}
-        told = [self._say(f"part_{key}", **{key: self._integer(n)}) for key, n in parts.items() if n]
+        told = [
+            self._say(
+                "part_marriage" if self._is_one(key, n, score.seat) else f"part_{key}",
+                **{key: self._integer(n)},
+            )
+            for key, n in parts.items()
+            if n
+        ]
         if len(told) < 2 and not score.marriages:
             return phrasing.fixed(self._say("sum", points=self._points(score.points)))
         return phrasing.fixed(
             self._say("sum_parts", points=self._points(score.points), parts=self._joined(told))
         )
+
+    def _is_one(self, part: str, points: int, seat: int) -> bool:
+        """Return whether points are those of a single marriage; hearts are worth two cheap ones together."""
+        return part == "marriages" and points in MARRIAGES.values() and self._announced[seat] < 2
 
     def _by_seat(self, key: str, numbers: Sequence[int]) -> Slot:
         """Return ``Аня 110, Боря −20``: each seat's number, signed unless it is a total."""

@@ -61,14 +61,17 @@ _LETTERS: Mapping[type[Event], str] = {
     thousand.BarrelReset: "s",
     thousand.Dumped: "s",
     thousand.GoldenFailed: "s",
-    thousand.Booked: "s",
-    thousand.MatchWon: "s",
+    thousand.Booked: "b",
+    thousand.MatchWon: "b",
     thousand.Ended: "E",
 }
 
-# Which events, by their letters, make one step.
-_STEP = re.compile(r"C+|D+|ZE?|A*WT?|A+|G+|O[Ss]*E?|N*XN*|N+|M?LP*(?:VB*)?|P+(?:VB*)?|B+|S+s*E?|s+E?|.")
-_COUNTED = frozenset(kind for kind, letter in _LETTERS.items() if letter in "SsE")
+# Which events, by their letters, make one step. What a deal changes on the sheet, beside the totals, has a
+# step of its own after the counting.
+_STEP = re.compile(
+    r"C+|D+|ZE?|A*WT?|A+|G+|O[Ssb]*E?|N*XN*|N+|M?LP*(?:VB*)?|P+(?:VB*)?|B+|S+(?=s)|S+b*E?|s+b*E?|b+E?|."
+)
+_COUNTED = frozenset(kind for kind, letter in _LETTERS.items() if letter in "SsbE")
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +213,8 @@ class _Teller(CountingSpeaker):
         )
 
     def _redealt(self, event: thousand.Redealt) -> str:
-        key = {"four_nines": "redealt_nines"}.get(event.why, f"redealt_{event.why}")
+        how = "demanded" if event.asked else "redealt"
+        key = f"{how}_{'nines' if event.why == 'four_nines' else event.why}"
         slots = {} if event.seat is None else {"seat": self._seat(event.seat)}
         return self._say(key, points=self._points(event.points), **slots)
 
@@ -276,6 +280,7 @@ class _Teller(CountingSpeaker):
                         key = "led_aces"
                         slots["points"] = self._points(said.points)
                     if isinstance(said, thousand.MarriageSaid):
+                        self._announced[said.seat] += 1
                         key = "led_marriage"
                         slots["suit"] = self._suit(said.suit)
                     yield self._say(key, **slots)

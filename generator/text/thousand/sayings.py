@@ -4,7 +4,6 @@ from collections.abc import Mapping
 
 from generator.text.phrasing import Spec, spec
 
-_SHEET = "thousand.barrel.how thousand.barrel.at"
 _FALL = ("seat points:number", "falls:number total:number")
 
 # Each sentence with its placeholders and the rules that it shows. A booklet prints those of them that
@@ -32,6 +31,10 @@ SAYINGS: Mapping[str, Spec] = {
     "redealt_three_nines": spec("seat", "", "thousand.redeal.nines"),
     "redealt_weak_hand": spec("seat points:count", "", "thousand.redeal.weak"),
     "redealt_weak_talon": spec("points:count", "seat", "thousand.redeal.talon"),
+    "demanded_nines": spec("seat", "", "thousand.redeal.nines"),
+    "demanded_three_nines": spec("seat", "", "thousand.redeal.nines"),
+    "demanded_weak_hand": spec("seat points:count", "", "thousand.redeal.weak"),
+    "demanded_weak_talon": spec("seat points:count", "", "thousand.redeal.talon"),
     "redealt_talon_nines": spec("", "seat", "thousand.redeal.talon_nines"),
     "redealt_all_passed": spec("", "", "thousand.bid.all_pass"),
     # the auction
@@ -43,7 +46,7 @@ SAYINGS: Mapping[str, Spec] = {
     "call_pass": spec("seat", "", "thousand.bid.pass_final"),
     "silent": spec("seat total:number", "", "thousand.bid.silence"),
     "won": spec("seat amount:number", "", "thousand.bid.end"),
-    "won_unopposed": spec("seat amount:number", "", "thousand.bid.opening"),
+    "won_unopposed": spec("seat amount:number", "", "thousand.bid.opening thousand.bid.end"),
     "won_blind": spec("seat amount:number", "", "thousand.blind"),
     "raspasy": spec("seat", "", "thousand.raspasy"),
     # the talon, and what the declarer does before the first lead
@@ -63,11 +66,11 @@ SAYINGS: Mapping[str, Spec] = {
     "gain": spec("seat points:number"),
     # the tricks
     "led": spec("seat card", "", "thousand.play.lead"),
-    "led_marriage": spec("seat card", "points:count suit", "thousand.marriage.when"),
+    "led_marriage": spec("seat card", "points:count suit", "thousand.marriage.when thousand.marriage.values"),
     "led_aces": spec("seat card points:count", "", "thousand.marriage.aces"),
-    "marriage": spec("seat suit points:count", "", "thousand.marriage.when"),
+    "marriage": spec("seat suit points:count", "", "thousand.marriage.when thousand.marriage.values"),
     "aces": spec("seat points:count", "", "thousand.marriage.aces"),
-    "trump_set": spec("suit", "", "thousand.marriage.when"),
+    "trump_set": spec("suit", "", "thousand.trump.change thousand.trump.active"),
     "trump_changed": spec("suit", "before:suit", "thousand.trump.change"),
     "trump_same": spec("suit", "", "thousand.trump.change"),
     "trump_kept": spec("suit", "", "thousand.trump.change"),
@@ -82,7 +85,7 @@ SAYINGS: Mapping[str, Spec] = {
     "play_free_next": spec("seat card", "", "thousand.play.follow"),
     "trick": spec("seat points:count", "", "thousand.play.winner thousand.points"),
     "trick_empty": spec("seat", "", "thousand.play.winner thousand.points"),
-    "trick_last": spec("seat points:count", "", "thousand.play.winner thousand.play.tricks"),
+    "trick_last": spec("seat points:count", "", "thousand.play.winner thousand.play.tricks thousand.points"),
     "trick_last_empty": spec("seat", "", "thousand.play.winner thousand.play.tricks"),
     "trick_bonus": spec("points:count", "", "thousand.last_trick10"),
     "trick_talon": spec("cards", "", "thousand.raspasy"),
@@ -92,6 +95,7 @@ SAYINGS: Mapping[str, Spec] = {
     # counting the deal
     "made": spec("seat sum:list bid:number", "", "thousand.score.declarer"),
     "failed": spec("seat sum:list bid:number", "", "thousand.score.declarer"),
+    "failed_empty": spec("seat bid:number", "", "thousand.score.declarer"),
     "made_by_rounding": spec("seat sum:list bid:number rounded:number", "", "thousand.score.declarer_round"),
     "failed_exact": spec("seat sum:list bid:number", "", "thousand.score.declarer_round"),
     "failed_barrel": spec("seat sum:list bid:number", "", "thousand.barrel.marriages"),
@@ -108,6 +112,7 @@ SAYINGS: Mapping[str, Spec] = {
     "sum": spec("points:count"),
     "sum_parts": spec("parts:list points:count"),
     "part_cards": spec("cards:number"),
+    "part_marriage": spec("marriages:number"),
     "part_marriages": spec("marriages:number"),
     "part_bonus": spec("bonus:number"),
     "sitter": spec("seat points:number", "cards", "thousand.four.sitter"),
@@ -118,8 +123,8 @@ SAYINGS: Mapping[str, Spec] = {
     "bolts_cleared": spec("players:list", "", "thousand.bolt"),
     "bolt_fined": spec("seat points:number", "", "thousand.bolt thousand.bolt.reset"),
     "frozen": spec("seat points:number", "", "thousand.barrel.how"),
-    "on_barrel": spec("seat at:number", "made:number", _SHEET),
-    "on_barrel_held": spec("seat at:number made:number", "", _SHEET),
+    "on_barrel": spec("seat at:number", "made:number", "thousand.barrel.at"),
+    "on_barrel_held": spec("seat at:number made:number", "", "thousand.barrel.at"),
     "barrel_try": spec("seat number of:number", "", "thousand.barrel.tries"),
     "barrel_try_endless": spec("seat", "", "thousand.barrel.tries"),
     "fell_tries": spec(*_FALL, "thousand.barrel.fail thousand.barrel.tries"),
@@ -137,11 +142,11 @@ SAYINGS: Mapping[str, Spec] = {
     "dumped": spec("seat total:number", "", "thousand.dump555"),
     "golden_reset": spec("", "", "thousand.golden"),
     "golden_again": spec("", "", "thousand.golden"),
-    "booked": spec("totals:list", "", "thousand.target"),
+    "booked": spec("totals:list"),
     "total": spec("seat points:number"),
-    "match_won": spec("seat total:number target:number", "", "thousand.target"),
+    "match_won": spec("seat total:number", "target:number", "thousand.target"),
     # the end of a deal
-    "ended": spec("scores:list", "", "thousand.score.declarer thousand.score.defenders"),
+    "ended": spec("scores:list"),
     "ended_made": spec("scores:list", "", "thousand.score.declarer thousand.score.defenders"),
     "ended_failed": spec("scores:list", "", "thousand.score.declarer thousand.score.defenders"),
     "ended_written_off": spec("scores:list", "", "thousand.rospis"),

@@ -52,7 +52,9 @@ def example(log: Log[Any], caption: Caption, lexicon: Lexicon, faces: Faces) -> 
     if isinstance(first, ScoresState) and first.standing.number == 1:
         before = [label(lexicon, "before_nothing")]
     elif isinstance(first, ThousandState):
-        picture = opening_picture(first, lexicon, faces, _seats_of_interest(log), _SMALL_CARD_MM)
+        picture = opening_picture(
+            first, lexicon, faces, _seats_of_interest(log), _SMALL_CARD_MM, _is_closed(log)
+        )
         before = before or [*_position(first, lexicon)]
     return ExampleSource(
         title=caption.title,
@@ -77,6 +79,11 @@ def _seats_of_interest(log: Log[Any]) -> tuple[int, ...] | None:
             case events.AuctionWon(seat, unopposed=True):
                 declarer = (seat,)
     return declarer
+
+
+def _is_closed(log: Log[Any]) -> bool:
+    """Return whether the talon lies closed throughout an example."""
+    return not any(isinstance(event, events.TalonTaken | events.Led) for event in log.events)
 
 
 def _opening(log: Log[Any], told: Sequence[Sentence]) -> list[Sentence]:
@@ -210,12 +217,24 @@ def _steps(
 ) -> tuple[StepSource, ...]:
     """Return the steps: a trick with its cards, the counting with a table of what everyone has made."""
     return tuple(
-        StepSource(sentence.text, _picture(sentence.events, lexicon, faces, card_mm), sentence.rules)
-        for sentence in told
+        StepSource(
+            sentence.text,
+            _picture(sentence.events, [*_events(told[place:])], lexicon, faces, card_mm),
+            sentence.rules,
+        )
+        for place, sentence in enumerate(told)
     )
 
 
-def _picture(happened: Sequence[Event], lexicon: Lexicon, faces: Faces, card_mm: float) -> Picture | None:
+def _events(told: Sequence[Sentence]) -> Iterator[Event]:
+    for sentence in told:
+        yield from sentence.events
+
+
+def _picture(
+    happened: Sequence[Event], onwards: Sequence[Event], lexicon: Lexicon, faces: Faces, card_mm: float
+) -> Picture | None:
+    """Return the picture of a step; ``onwards`` are its events and all later ones."""
     plays = [event for event in happened if isinstance(event, events.Led | events.Played)]
     if plays and any(isinstance(event, events.TrickWon) for event in happened):
         best = next(event.card for event in happened if isinstance(event, events.TrickWon))
@@ -223,7 +242,7 @@ def _picture(happened: Sequence[Event], lexicon: Lexicon, faces: Faces, card_mm:
         words = lexicon.joined([f"{lexicon.player(play.seat)} — {lexicon.card(play.card)}" for play in plays])
         return trick_picture(laid, faces, words, width_mm=card_mm)
     scored = next((event for event in happened if isinstance(event, events.DealScored)), None)
-    ended = next((event for event in happened if isinstance(event, events.Ended)), None)
+    ended = next((event for event in onwards if isinstance(event, events.Ended)), None)
     return score_picture(scored, ended.outcome.scores, lexicon) if scored and ended else None
 
 
