@@ -25,8 +25,10 @@ FORMATS = ("pdf", "html", "epub", "odt", "docx", "md", "txt")
 PARTS = ("examples", "questions", "cards")
 
 
-def request(lang: str = "ru", preset: str | None = None, rules: Mapping[str, str] | None = None) -> Request:
-    chosen = Settings(game="durak", preset=preset, langs=(lang,), rules=dict(rules or {}))
+def request(
+    lang: str = "ru", preset: str | None = None, rules: Mapping[str, str] | None = None, game: str = "durak"
+) -> Request:
+    chosen = Settings(game=game, preset=preset, langs=(lang,), rules=dict(rules or {}))
     return resolve(chosen, Path("output"))
 
 

@@ -7,12 +7,14 @@ import pypdfium2
 import pytest
 
 from generator.products.booklet import booklet_document, handout_document
-from generator.rulesets import Durak
+from generator.rulesets import Durak, Ruleset, Thousand
 from generator.text.document import ListBlock, RuleRef
 from tests.products.formats import document, made, request
 
 LANGUAGES = ("ru", "en")
-TABLES = (None, *Durak.PRESETS)
+WITH_QUESTIONS: tuple[type[Ruleset], ...] = (Durak, Thousand)
+TABLES = [(kind.GAME, preset) for kind in WITH_QUESTIONS for preset in (None, *kind.PRESETS)]
+LEAST = {"durak": 10, "thousand": 12}  # so many questions are asked at every table
 
 
 def page_count(pdf: bytes) -> int:
@@ -50,9 +52,9 @@ def test_it_is_one_sheet_at_every_table(lang: str, preset: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("preset", TABLES)
-def test_questions_have_answers_that_name_rules_in_force(lang: str, preset: str | None) -> None:
-    wanted = request(lang, preset)
+@pytest.mark.parametrize(("game", "preset"), TABLES)
+def test_questions_have_answers_that_name_rules_in_force(lang: str, game: str, preset: str | None) -> None:
+    wanted = request(lang, preset, game=game)
     whole = handout_document(wanted, wanted.lexicons[0], ("questions",))
     numbers = {rule.number for rule in booklet_document(wanted, wanted.lexicons[0]).rules()}
     (asked,), (answered,) = (
@@ -60,16 +62,16 @@ def test_questions_have_answers_that_name_rules_in_force(lang: str, preset: str 
         for chapter in whole.chapters
         if chapter.part == "questions"
     )
-    assert len(asked.items) == len(answered.items) >= 10
+    assert len(asked.items) == len(answered.items) >= LEAST[game]
     for answer in answered.items:
         named = [item.number for item in answer if isinstance(item, RuleRef)]
         assert named and set(named) <= numbers
 
 
-@pytest.mark.parametrize("preset", TABLES)
-def test_both_languages_ask_for_the_same_rules(preset: str | None) -> None:
+@pytest.mark.parametrize(("game", "preset"), TABLES)
+def test_both_languages_ask_for_the_same_rules(game: str, preset: str | None) -> None:
     def named(lang: str) -> list[list[str]]:
-        wanted = request(lang, preset)
+        wanted = request(lang, preset, game=game)
         whole = handout_document(wanted, wanted.lexicons[0], ("questions",))
         (answers,) = whole.only(["answers"]).chapters
         (listed,) = (block for block in answers.blocks if isinstance(block, ListBlock))
@@ -79,18 +81,30 @@ def test_both_languages_ask_for_the_same_rules(preset: str | None) -> None:
 
 
 @pytest.mark.parametrize(
-    ("rules", "question", "answer"),
+    ("game", "rules", "question", "answer"),
     [
-        ({}, "Отбивающийся сказал", "Можно, вдогонку, до того же предела."),
-        ({"chase": "off"}, "Отбивающийся сказал", "Нельзя: слово «беру» кончает кон."),
-        ({"hand": "5"}, "До скольких карт добирают", "До пяти;"),
-        ({"throw_who": "neighbours"}, "Кто может подкидывать", "Только соседи отбивающегося."),
-        ({"attack": "one"}, "Что можно положить первым ходом", "Одну карту, любую."),
-        ({"end_tie": "last_attacker"}, "Последние карты двух последних", "Тот, кто ходил."),
+        ("durak", {}, "Отбивающийся сказал", "Можно, вдогонку, до того же предела."),
+        ("durak", {"chase": "off"}, "Отбивающийся сказал", "Нельзя: слово «беру» кончает кон."),
+        ("durak", {"hand": "5"}, "До скольких карт добирают", "До пяти;"),
+        ("durak", {"throw_who": "neighbours"}, "Кто может подкидывать", "Только соседи отбивающегося."),
+        ("durak", {"attack": "one"}, "Что можно положить первым ходом", "Одну карту, любую."),
+        ("durak", {"end_tie": "last_attacker"}, "Последние карты двух последних", "Тот, кто ходил."),
+        ("thousand", {}, "Зашли с 10♣", "Нет: масть вы даёте"),
+        ("thousand", {"must_beat": "on"}, "Зашли с 10♣", "Обязательно: можете перебить"),
+        ("thousand", {}, "Соперник, который не сидит на бочке, набрал 37", "37:"),
+        ("thousand", {"round": "5"}, "Соперник, который не сидит на бочке, набрал 37", "35:"),
+        ("thousand", {"round": "10"}, "Соперник, который не сидит на бочке, набрал 37", "40:"),
+        ("thousand", {"barrel": "off"}, "Соперник набрал 37", "37:"),
+        ("thousand", {"bid_hand": "off"}, "На руках ни одного марьяжа", "Карты этого не ограничивают"),
+        ("thousand", {"bid_step": "10", "bid_jumps": "off"}, "Заявлено 100", "Только 110:"),
+        ("thousand", {"trump": "first_only"}, "Козыри — червы", "По-прежнему червы:"),
+        ("thousand", {"barrel_need": "125"}, "Как выиграть партию с бочки", "Стать играющим и сыграть заявку не меньше 125."),
     ],
 )
-def test_answers_follow_the_house_rules(rules: dict[str, str], question: str, answer: str) -> None:
-    wanted = request("ru", rules=rules)
+def test_answers_follow_the_house_rules(
+    game: str, rules: dict[str, str], question: str, answer: str
+) -> None:
+    wanted = request("ru", rules=rules, game=game)
     whole = handout_document(wanted, wanted.lexicons[0], ("questions",))
     from generator.text.plain import plain_text
 
