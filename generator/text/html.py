@@ -68,7 +68,7 @@ def html_text(document: Document, replays: Replays | None = None) -> str:
         screen_layout(),
         partial(_svg, vectors),
         font_url,
-        drawings=vectors.definitions(drawings.values()),
+        drawings=vectors.definitions(drawings.values()) + vectors.outlines(document.pictures()),
         replay=lambda example: numbers.get(id(example)),
         replay_data=data,
         is_screen=True,

@@ -1,28 +1,33 @@
 """Pictures as SVG in few bytes: each card is drawn once, in whole numbers of a fine grid, and then used.
 
+On a page, words that several pictures have in common are drawn once, too.
+
 The files of single cards (``drawing/svg.py``) are for people who edit them; these are for documents.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from markupsafe import Markup
 
 from generator.drawing.canvas import Drawing, Paint, Shape
-from generator.drawing.paths import Path, Transform, format_number
+from generator.drawing.paths import Path, Transform, format_number, moved
 from generator.drawing.pictures import Picture, Placed
 
 CARD_GRID_MM = 0.1  # of a card of 63 mm, which is shown at a quarter of its size
 SHAPE_GRID_MM = 0.025
+_WORTH_SHARING = 80  # characters; a reference takes about as many
 
 _NAMESPACES = Markup('xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"')
 
 
 class Vectors:
-    """Writes pictures as SVG and remembers the cards that it has written."""
+    """Writes pictures as SVG and remembers the cards and words that it has written."""
 
     def __init__(self) -> None:
         self._written: dict[str, Markup] = {}
+        self._outlines: dict[str, str] = {}  # ids by their data
 
     def svg(self, picture: Picture) -> str:
         """Return the picture as a file of its own."""
@@ -42,9 +47,36 @@ class Vectors:
         """Return a group for each drawing, which `items` refers to."""
         return Markup().join(map(self._group, drawings))
 
+    def outlines(self, pictures: Iterable[Picture]) -> Markup:
+        """Return a path for each outline that recurs in ``pictures``; from now on `items` refers to it."""
+        shapes = (item for picture in pictures for item in picture.items if isinstance(item, Shape))
+        times = Counter(_placed(shape)[0] for shape in shapes)
+        recurring = [data for data, n in times.items() if n > 1 and len(data) > _WORTH_SHARING]
+        self._outlines = {data: f"o{number}" for number, data in enumerate(recurring)}
+        return Markup().join(
+            Markup('<path id="{}" d="{}"/>').format(name, data) for data, name in self._outlines.items()
+        )
+
     def items(self, picture: Picture, href: str = "href") -> Markup:
         """Return what a picture is made of, for an SVG element whose units are mm."""
-        return Markup().join(_items(picture, href))
+        return Markup().join(self._items(picture, href))
+
+    def _items(self, picture: Picture, href: str) -> Iterator[Markup]:
+        for item in picture.items:
+            if isinstance(item, Placed):
+                yield Markup('<use {}="#{}" transform="matrix({})"/>').format(
+                    Markup(href), card_id(item.drawing), _matrix(item.transform)
+                )
+                continue
+            paint = _attributes(item.paint, SHAPE_GRID_MM)
+            if self._outlines and (outline := self._outlines.get((placed := _placed(item))[0])):
+                yield Markup('<use {}="#{}" transform="scale({})" x="{}" y="{}"{}/>').format(
+                    Markup(href), outline, SHAPE_GRID_MM, *placed[1], paint
+                )
+            else:
+                yield Markup('<path d="{}" transform="scale({})"{}/>').format(
+                    path_data(item.path, SHAPE_GRID_MM), SHAPE_GRID_MM, paint
+                )
 
     def _group(self, drawing: Drawing) -> Markup:
         if drawing.name not in self._written:
@@ -65,16 +97,12 @@ def view_box(picture: Picture) -> str:
     return f"0 0 {format_number(picture.size.width_mm)} {format_number(picture.size.height_mm)}"
 
 
-def _items(picture: Picture, href: str) -> Iterator[Markup]:
-    for item in picture.items:
-        if isinstance(item, Placed):
-            yield Markup('<use {}="#{}" transform="matrix({})"/>').format(
-                Markup(href), card_id(item.drawing), _matrix(item.transform)
-            )
-        else:
-            yield Markup('<path d="{}" transform="scale({})"{}/>').format(
-                path_data(item.path, SHAPE_GRID_MM), SHAPE_GRID_MM, _attributes(item.paint, SHAPE_GRID_MM)
-            )
+def _placed(shape: Shape) -> tuple[str, tuple[int, int]]:
+    """Return the outline of a shape as if it began in the corner, and where it does begin, on the grid."""
+    (_, (start, *_)), *_ = shape.path.segments
+    x, y = (round(at / SHAPE_GRID_MM) for at in start)
+    corner = shape.path.transformed(moved(-start[0], -start[1]))
+    return path_data(corner, SHAPE_GRID_MM), (x, y)
 
 
 def _matrix(transform: Transform) -> str:

@@ -41,9 +41,14 @@ def document(kind: str, lang: str = "ru", preset: str | None = None) -> Document
 
 @cache
 def made(
-    kind: str, name: str, lang: str = "ru", preset: str | None = None, parts: tuple[str, ...] = ()
+    kind: str,
+    name: str,
+    lang: str = "ru",
+    preset: str | None = None,
+    parts: tuple[str, ...] = (),
+    game: str = "durak",
 ) -> bytes:
-    wanted = request(lang, preset)
+    wanted = request(lang, preset, game=game)
     lexicon, done = wanted.lexicons[0], lambda: None
     if kind == "booklet":
         (artifact,) = booklet_artifacts(wanted, lexicon, (name,), done)

@@ -2,19 +2,31 @@
 
 import io
 import re
+from functools import cache
+from typing import Any
 
 import pypdfium2
 import pytest
 
 from generator.products.booklet import booklet_document, handout_document
 from generator.rulesets import Durak, Ruleset, Thousand
-from generator.text.document import ListBlock, RuleRef
+from generator.text.document import Document, ListBlock, RuleRef
 from tests.products.formats import document, made, request
 
 LANGUAGES = ("ru", "en")
 WITH_QUESTIONS: tuple[type[Ruleset], ...] = (Durak, Thousand)
-TABLES = [(kind.GAME, preset) for kind in WITH_QUESTIONS for preset in (None, *kind.PRESETS)]
+TABLES: list[Any] = [(kind.GAME, None) for kind in WITH_QUESTIONS] + [
+    pytest.param(kind.GAME, preset, marks=pytest.mark.slow)
+    for kind in WITH_QUESTIONS
+    for preset in kind.PRESETS
+]
 LEAST = {"durak": 10, "thousand": 12}  # so many questions are asked at every table
+
+
+@cache
+def asking(game: str, lang: str, preset: str | None) -> Document:
+    wanted = request(lang, preset, game=game)
+    return handout_document(wanted, wanted.lexicons[0], ("questions",))
 
 
 def page_count(pdf: bytes) -> int:
@@ -54,8 +66,7 @@ def test_it_is_one_sheet_at_every_table(lang: str, preset: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(("game", "preset"), TABLES)
 def test_questions_have_answers_that_name_rules_in_force(lang: str, game: str, preset: str | None) -> None:
-    wanted = request(lang, preset, game=game)
-    whole = handout_document(wanted, wanted.lexicons[0], ("questions",))
+    wanted, whole = request(lang, preset, game=game), asking(game, lang, preset)
     numbers = {rule.number for rule in booklet_document(wanted, wanted.lexicons[0]).rules()}
     (asked,), (answered,) = (
         [block for block in chapter.blocks if isinstance(block, ListBlock)]
@@ -71,9 +82,7 @@ def test_questions_have_answers_that_name_rules_in_force(lang: str, game: str, p
 @pytest.mark.parametrize(("game", "preset"), TABLES)
 def test_both_languages_ask_for_the_same_rules(game: str, preset: str | None) -> None:
     def named(lang: str) -> list[list[str]]:
-        wanted = request(lang, preset, game=game)
-        whole = handout_document(wanted, wanted.lexicons[0], ("questions",))
-        (answers,) = whole.only(["answers"]).chapters
+        (answers,) = asking(game, lang, preset).only(["answers"]).chapters
         (listed,) = (block for block in answers.blocks if isinstance(block, ListBlock))
         return [[item.rule for item in answer if isinstance(item, RuleRef)] for answer in listed.items]
 
@@ -98,12 +107,15 @@ def test_both_languages_ask_for_the_same_rules(game: str, preset: str | None) ->
         ("thousand", {"bid_hand": "off"}, "На руках ни одного марьяжа", "Карты этого не ограничивают"),
         ("thousand", {"bid_step": "10", "bid_jumps": "off"}, "Заявлено 100", "Только 110:"),
         ("thousand", {"trump": "first_only"}, "Козыри — червы", "По-прежнему червы:"),
-        ("thousand", {"barrel_need": "125"}, "Как выиграть партию с бочки", "Стать играющим и сыграть заявку не меньше 125."),
+        (
+            "thousand",
+            {"barrel_need": "125"},
+            "Как выиграть партию с бочки",
+            "Стать играющим и сыграть заявку не меньше 125.",
+        ),
     ],
 )
-def test_answers_follow_the_house_rules(
-    game: str, rules: dict[str, str], question: str, answer: str
-) -> None:
+def test_answers_follow_the_house_rules(game: str, rules: dict[str, str], question: str, answer: str) -> None:
     wanted = request("ru", rules=rules, game=game)
     whole = handout_document(wanted, wanted.lexicons[0], ("questions",))
     from generator.text.plain import plain_text
