@@ -1,5 +1,7 @@
 """Pictures as SVG in few bytes: each card is drawn once, in whole numbers of a fine grid, and then used.
 
+On a page, words that several pictures have in common are drawn once, too.
+
 The files of single cards (``drawing/svg.py``) are for people who edit them; these are for documents.
 """
 
@@ -21,7 +23,7 @@ _NAMESPACES = Markup('xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www
 
 
 class Vectors:
-    """Writes pictures as SVG and remembers the cards that it has written."""
+    """Writes pictures as SVG and remembers the cards and words that it has written."""
 
     def __init__(self) -> None:
         self._written: dict[str, Markup] = {}

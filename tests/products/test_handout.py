@@ -3,6 +3,7 @@
 import io
 import re
 from functools import cache
+from typing import Any
 
 import pypdfium2
 import pytest
@@ -16,7 +17,14 @@ from tests.products.formats import document, made, request
 
 LANGUAGES = ("ru", "en")
 WITH_QUESTIONS = [game for game in GAMES if data_path(f"rules_text/en/{game}/questions.md").is_file()]
-TABLES = [(game, preset) for game in WITH_QUESTIONS for preset in (None, *GAMES[game].PRESETS)]
+TABLES: list[Any] = [
+    *((game, None) for game in WITH_QUESTIONS),
+    *(
+        pytest.param(game, preset, marks=pytest.mark.slow)
+        for game in WITH_QUESTIONS
+        for preset in GAMES[game].PRESETS
+    ),
+]
 
 CHANGED = {
     "first_meld": "40",
@@ -131,6 +139,21 @@ def test_both_languages_ask_for_the_same_rules(game: str, preset: str | None) ->
             {"match": "150"},
             "Когда кончается игра",
             "Когда после какой-нибудь сдачи у кого-то 150 очков",
+        ),
+        ("thousand", {}, "Зашли с 10♣", "Нет: масть вы даёте"),
+        ("thousand", {"must_beat": "on"}, "Зашли с 10♣", "Обязательно: можете перебить"),
+        ("thousand", {}, "Соперник, который не сидит на бочке, набрал 37", "37:"),
+        ("thousand", {"round": "5"}, "Соперник, который не сидит на бочке, набрал 37", "35:"),
+        ("thousand", {"round": "10"}, "Соперник, который не сидит на бочке, набрал 37", "40:"),
+        ("thousand", {"barrel": "off"}, "Соперник набрал 37", "37:"),
+        ("thousand", {"bid_hand": "off"}, "На руках ни одного марьяжа", "Карты этого не ограничивают"),
+        ("thousand", {"bid_step": "10", "bid_jumps": "off"}, "Заявлено 100", "Только 110:"),
+        ("thousand", {"trump": "first_only"}, "Козыри — червы", "По-прежнему червы:"),
+        (
+            "thousand",
+            {"barrel_need": "125"},
+            "Как выиграть партию с бочки",
+            "Стать играющим и сыграть заявку не меньше 125.",
         ),
     ],
 )

@@ -151,6 +151,24 @@ def test_a_page_with_replays_stays_small(game: str, preset: str, lang: str) -> N
     assert len(made("booklet", "html", lang, preset, game=game)) <= 600_000
 
 
+def test_a_deal_of_thousand_ends_where_its_engine_ended(browser: Browser, tmp_path: Path) -> None:
+    path = tmp_path / "thousand.html"
+    path.write_bytes(made("booklet", "html", game="thousand"))
+    wanted = request(game="thousand")
+    assert wanted.rules and path.stat().st_size <= 600_000
+    table, told = opened(browser, path), lesson(wanted.rules, wanted.seed, players_at(wanted)).beginning
+    sides = table.locator("[data-replay='0'] .hand .label i")
+    assert sides.all_inner_texts() == ["заявка 100"]  # one sits on the hundred
+    for number in range(len(told.final.hands)):
+        assert hands(table, 0)[number] == set(map(str, told.first.hand(number)))
+    press(table, "last")
+    final = told.final
+    assert hands(table, 0) == [set(map(str, final.hand(seat))) for seat in range(len(final.hands))]
+    assert f"играет на {final.table.bid}" in " ".join(sides.all_inner_texts())
+    fitting = fitting_examples(wanted.rules, wanted.lexicons[0], told)
+    assert table.locator("[data-replay]").count() == 1 + len(fitting)
+
+
 def test_buttons_go_forth_and_back(page: Page) -> None:
     first = page.locator("[data-replay]").first
     steps = examples()[0].steps

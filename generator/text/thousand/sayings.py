@@ -174,6 +174,15 @@ SAYINGS: Mapping[str, Spec] = {
     "label_bonus": spec(),
     "label_sum": spec(),
     "label_written": spec(),
+    # on the boards of replays
+    "label_sits": spec(),
+    "label_plays": spec("bid:number"),
+    "label_bids": spec("bid:number"),
+    "label_passed": spec(),
+    "label_takes": spec(),
+    "label_dead": spec(),
+    "label_score": spec(),
+    "label_on_barrel": spec(),
     # the marks of the sheet
     "mark_written_off": spec(),
     "mark_bolt": spec(),

@@ -1,6 +1,7 @@
 """Worked examples: a recorded deal of Thousand told as numbered steps, with hands, tricks and scores."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from generator.cards import Card, Rank, Suit
@@ -14,10 +15,12 @@ from generator.engine.thousand.standing import Standing
 from generator.engine.thousand.state import ThousandState
 from generator.rulesets.thousand import RANK_ORDER
 from generator.text import phrasing
+from generator.text.boards import boards_after
 from generator.text.captions import Caption, closing
+from generator.text.document import Board, Pile
 from generator.text.lexicon import Lexicon
 from generator.text.pictures import RANKS_CARD_MM, Faces, hand_picture, sorted_hand
-from generator.text.scenes import in_rows, labelled
+from generator.text.scenes import in_rows, labelled, pack_picture
 from generator.text.source import ExampleSource, StepSource
 from generator.text.telling import Sentence
 from generator.text.thousand.counting import signed
@@ -39,6 +42,7 @@ def lesson(log: Log[ThousandState], deal_end: Event, lexicon: Lexicon, faces: Fa
         title=label(lexicon, "lesson_whole" if is_whole else "lesson_title"),
         intro=opening.text,
         picture=opening_picture(log.first, lexicon, faces),
+        board=board(log.first, lexicon),
         steps=_steps(log, told, lexicon, faces, TRICK_CARD_MM),
         closing=rest,
     )
@@ -60,6 +64,7 @@ def example(log: Log[Any], caption: Caption, lexicon: Lexicon, faces: Faces) -> 
         title=caption.title,
         intro=" ".join([*_standing(first.standing, lexicon), *before]),
         picture=picture,
+        board=board(first, lexicon),
         steps=_steps(log, told[len(opening) :], lexicon, faces, _SMALL_CARD_MM),
         closing=closing(caption, lexicon),
     )
@@ -137,10 +142,14 @@ def _position(state: ThousandState, lexicon: Lexicon) -> Iterator[str]:
 
 
 def figures(log: Log[ThousandState], lexicon: Lexicon, faces: Faces) -> Mapping[str, Picture]:
-    """Return the pictures that the prose calls by name: ranks with points, marriages, one hand dealt."""
+    """Return the pictures that the prose calls by name.
+
+    ``ranks`` with points, ``marriages``, one hand (``deal``), and all the cards by ``strength``.
+    """
     return {
         "ranks": _ranks(lexicon, faces),
         "marriages": _marriages(lexicon, faces),
+        "strength": _strengths(lexicon, faces),
         "deal": opening_picture(log.first, lexicon, faces, log.first.table.seats[:1], is_closed=True),
     }
 
@@ -163,6 +172,11 @@ def _marriages(lexicon: Lexicon, faces: Faces) -> Picture:
         shown = hand_picture(cards, faces, words, width_mm=RANKS_CARD_MM)
         pictures.append(labelled(lexicon.integer(value), shown))
     return in_rows(pictures, "marriages")
+
+
+def _strengths(lexicon: Lexicon, faces: Faces) -> Picture:
+    cards = [Card(rank, suit) for suit in Suit for rank in RANK_ORDER]
+    return pack_picture(cards, faces, lexicon.count(len(cards), "card"), len(RANK_ORDER))
 
 
 def opening_picture(
@@ -208,6 +222,94 @@ def _strength(card: object) -> int:
     return RANK_ORDER.index(card.rank) if isinstance(card, Card) else len(RANK_ORDER)
 
 
+def board(state: ThousandState | ScoresState, lexicon: Lexicon) -> Board:
+    """Return who holds what: hands with bid, tricks and points, the trick, talon, trumps and the score.
+
+    Of a match that is told by its results, the board is the score sheet.
+    """
+    if isinstance(state, ScoresState):
+        return Board((), tuple(_sheet(state.standing, lexicon)))
+    hands = (
+        Pile(lexicon.player(seat), hand, len(hand), ", ".join(_doing(state, seat, lexicon)))
+        for seat, hand in enumerate(dealt_hands(state))
+    )
+    return Board(tuple(hands), tuple(_trick(state, lexicon)), tuple(_rest(state, lexicon)))
+
+
+def _doing(state: ThousandState, seat: int, lexicon: Lexicon) -> Iterator[str]:
+    """Yield what a player has bid and taken so far."""
+    table = state.table
+    bid = phrasing.fixed(lexicon.integer(table.bid))
+    if seat == table.sitter:
+        yield label(lexicon, "label_sits")
+    elif seat == table.declarer:
+        yield label(lexicon, "label_plays", bid=bid)
+    elif table.declarer is None and table.out >> seat & 1:
+        yield label(lexicon, "label_passed")
+    elif table.declarer is None and table.bid and seat == table.high:
+        yield label(lexicon, "label_bids", bid=bid)
+    points = table.cards[seat] + table.married[seat] + table.bonus[seat]
+    if table.tricks[seat] or points:
+        yield lexicon.count(table.tricks[seat], "trick")
+        yield lexicon.count(points, "point")
+
+
+def _trick(state: ThousandState, lexicon: Lexicon) -> Iterator[Pile]:
+    seat = state.table.leader
+    for card in state.table.trick:
+        yield Pile(lexicon.player(seat), cards_of(card))
+        seat = state.table.next[seat]
+
+
+def _rest(state: ThousandState, lexicon: Lexicon) -> Iterator[Pile]:
+    table = state.table
+    if table.talon:
+        shown: Sequence[Card | None] = (None,) if table.book.draws else cards_of(sum(table.talon))
+        yield Pile(label(lexicon, "label_talon"), tuple(shown), len(table.talon))
+    if table.dead:
+        yield Pile(label(lexicon, "label_dead"), (None,), table.dead.bit_count())
+    if trump := state.view(0).trump:
+        yield Pile(lexicon.phrase("board_trumps"), remark=lexicon.suit(trump))
+    standing = state.after or state.standing
+    totals = (f"{pile.label} {pile.remark}" for pile in _sheet(standing, lexicon))
+    yield Pile(label(lexicon, "label_score"), remark="; ".join(totals))
+
+
+def _sheet(standing: Standing, lexicon: Lexicon) -> Iterator[Pile]:
+    for seat, total in enumerate(standing.totals):
+        words = [lexicon.integer(total)]
+        if standing.tries[seat] is not None:
+            words.append(label(lexicon, "label_on_barrel"))
+        if bolts := standing.bolts[seat]:
+            words.append(lexicon.count(bolts, "bolt"))
+        yield Pile(lexicon.player(seat), remark=", ".join(words))
+
+
+def boards(log: Log[Any], told: Sequence[Sentence], lexicon: Lexicon) -> tuple[Board, ...]:
+    """Return what each sentence leads to; a trick that it has told whole is still to be seen."""
+    after = boards_after(log, told, lambda state: board(state, lexicon))
+    return tuple(
+        replace(shown, table=_taken(sentence.events, lexicon) or shown.table)
+        for shown, sentence in zip(after, told, strict=True)
+    )
+
+
+def _taken(happened: Sequence[Event], lexicon: Lexicon) -> tuple[Pile, ...]:
+    """Return the cards of the trick that somebody takes, none where nobody does."""
+    won = next((event for event in happened if isinstance(event, events.TrickWon)), None)
+    if won is None:
+        return ()
+    return tuple(
+        Pile(
+            lexicon.player(play.seat),
+            (play.card,),
+            remark=label(lexicon, "label_takes") if play.card == won.card else "",
+        )
+        for play in happened
+        if isinstance(play, events.Led | events.Played)
+    )
+
+
 def _steps(
     log: Log[Any],
     told: Sequence[Sentence],
@@ -221,8 +323,9 @@ def _steps(
             sentence.text,
             _picture(sentence.events, [*_events(told[place:])], lexicon, faces, card_mm),
             sentence.rules,
+            after,
         )
-        for place, sentence in enumerate(told)
+        for place, (sentence, after) in enumerate(zip(told, boards(log, told, lexicon), strict=True))
     )
 
 
