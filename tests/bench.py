@@ -7,22 +7,28 @@ import tempfile
 import time
 from pathlib import Path
 
+import pikepdf
+
+from tests.bench_booklet import WAYS
 from tests.bench_engine import bench_engine
 
 RUNS = 5
 
 
-def measured(*arguments: str) -> tuple[float, float]:
-    """Return seconds (the median of several runs) and the peak memory in MB of a ``koloda`` command."""
+def measured(*arguments: str, module: str = "generator") -> tuple[float, float]:
+    """Return seconds (the median of several runs) and the peak memory in MB of a ``koloda`` command.
+
+    Another ``module`` is run in its place, with the same kind of arguments.
+    """
     seconds, peaks = [], []
     for _ in range(RUNS):
         start = time.perf_counter()
-        child = subprocess.Popen([sys.executable, "-m", "generator", *arguments], stdout=subprocess.DEVNULL)
+        child = subprocess.Popen([sys.executable, "-m", module, *arguments], stdout=subprocess.DEVNULL)
         _, status, usage = os.wait4(child.pid, 0)
         seconds.append(time.perf_counter() - start)
         peaks.append(usage.ru_maxrss / 1024)
         if status:
-            raise SystemExit(f"koloda {' '.join(arguments)} failed")
+            raise SystemExit(f"{module} {' '.join(arguments)} failed")
     return sorted(seconds)[RUNS // 2], max(peaks)
 
 
@@ -57,6 +63,20 @@ def bench_commands() -> None:
             print(f"{title:<34}{seconds:7.2f}{peak:9.0f}{size}")
 
 
+def bench_booklets() -> None:
+    """Print what a booklet takes, and what WeasyPrint takes that is given the same pages with SVG pictures."""
+    print(f"\n{'booklet':<34}{'s':>7}{'peak MB':>9}{'KB':>8}{'pages':>7}")
+    with tempfile.TemporaryDirectory() as name:
+        file = Path(name) / "booklet.pdf"
+        for game in ("durak", "thousand"):
+            for way in WAYS:
+                seconds, peak = measured(game, way, str(file), module="tests.bench_booklet")
+                with pikepdf.open(file) as made:
+                    pages = len(made.pages)
+                title, kilobytes = f"{game}, {way}", size_kb(Path(name), "*.pdf")
+                print(f"{title:<34}{seconds:7.2f}{peak:9.0f}{kilobytes:8.0f}{pages:7}")
+
+
 def bench_drawing() -> None:
     """Print how long the 54 faces and the back take, drawn and as SVG, and how large they are."""
     from generator.cards import DeckSpec
@@ -83,5 +103,6 @@ if __name__ == "__main__":
 
     bench_drawing()
     bench_commands()
+    bench_booklets()
     bench_ways()
     bench_engine()
