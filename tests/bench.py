@@ -64,7 +64,7 @@ def bench_commands() -> None:
 
 
 def bench_booklets() -> None:
-    """Print what a booklet takes, and what WeasyPrint takes that is given the same pages with SVG pictures."""
+    """Print what a booklet takes, and what WeasyPrint takes for the same pages with SVG pictures."""
     print(f"\n{'booklet':<34}{'s':>7}{'peak MB':>9}{'KB':>8}{'pages':>7}")
     with tempfile.TemporaryDirectory() as name:
         file = Path(name) / "booklet.pdf"
