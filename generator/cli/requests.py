@@ -45,7 +45,23 @@ def settings_of(game: str | None, options: dict[str, Any], needs_game: bool = Fa
     settings = flags.over(load_settings(options["config"])) if options["config"] else flags
     if needs_game and settings.game is None:
         raise KolodaError("which game? Name one, such as durak; 'koloda games' lists them")
-    return settings
+    return _with_named_preset(settings)
+
+
+def _with_named_preset(settings: "Settings") -> "Settings":
+    """Return the settings of ``joker-159`` as those of ``joker`` with its preset."""
+    from dataclasses import replace
+
+    from generator.rulesets import name_parts
+
+    game, preset = name_parts(settings.game or "")
+    if preset is None:
+        return settings
+    if settings.preset not in (None, preset):
+        raise KolodaError(
+            f"{settings.game} is {game} --preset {preset}: leave --preset {settings.preset} out"
+        )
+    return replace(settings, game=game, preset=preset)
 
 
 def _print_texts(options: dict[str, Any]) -> dict[str, Any]:

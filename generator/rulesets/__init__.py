@@ -24,6 +24,22 @@ def ruleset_of(game: str) -> type[Ruleset]:
     return GAMES[game]
 
 
+def name_parts(name: str) -> tuple[str, str | None]:
+    """Return the game and the preset in a name such as ``durak-transfer`` or ``joker-159``.
+
+    After the game stands the preset, or enough of its end; any other name is taken for that of a game.
+    """
+    games = (game for game in GAMES if name.startswith(f"{game}-"))
+    game = max(games, key=len, default=name)
+    if name in GAMES or game == name:
+        return name, None
+    tail = name.removeprefix(game)
+    presets = [preset for preset in GAMES[game].PRESETS if f"-{preset}".endswith(tail)]
+    exact = [preset for preset in presets if f"-{preset}" == tail]
+    found = exact or presets
+    return (game, found[0]) if len(found) == 1 else (name, None)
+
+
 __all__ = [
     "GAMES",
     "Durak",
@@ -35,6 +51,7 @@ __all__ = [
     "Thousand",
     "Value",
     "format_value",
+    "name_parts",
     "option",
     "ruleset_of",
 ]

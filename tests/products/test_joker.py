@@ -48,3 +48,12 @@ def test_everything_is_made_for_every_preset(preset: str, tmp_path: Path) -> Non
     koloda("kit", "joker", "--preset", preset, "--lang", "ru", "--quiet", "--out", tmp_path)
     made = {path.name for path in (tmp_path / "joker").iterdir()}
     assert {"booklet.pdf", "deck.pdf", "deck.json", "handout.docx", "howto.pdf", "cards"} <= made
+
+
+def test_the_pack_of_three_decks_is_called_by_its_name(tmp_path: Path) -> None:
+    """Three packs of 52 and a joker for each; the flag that contradicts the name is refused."""
+    koloda("deck", "joker-159", "--format", "pdf", "--out", tmp_path)
+    assert json.loads((tmp_path / "joker/deck.json").read_text())["pack"] == "2-Ax3+3J"
+    result = CliRunner().invoke(main, ["deck", "joker-159", "--preset", "konkan", "--out", str(tmp_path)])
+    assert result.exit_code == 2
+    assert result.output == "koloda: joker-159 is preset borisov-159 of joker: leave --preset konkan out\n"
