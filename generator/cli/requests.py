@@ -59,7 +59,7 @@ def _with_named_preset(settings: "Settings") -> "Settings":
         return settings
     if settings.preset not in (None, preset):
         raise KolodaError(
-            f"{settings.game} is {game} --preset {preset}: leave --preset {settings.preset} out"
+            f"{settings.game} is preset {preset} of {game}: leave --preset {settings.preset} out"
         )
     return replace(settings, game=game, preset=preset)
 

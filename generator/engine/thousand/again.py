@@ -33,6 +33,8 @@ def _reasons(table: Table, seat: int) -> list[tuple[str, str]]:
     """Return why a hand may be dealt again, and whether that is asked for (rules thousand.redeal.*)."""
     rules, hand = table.book.rules, table.hands[seat]
     nines = (hand & NINES).bit_count()
+    if nines < FEW_NINES and rules.redeal_weak is None:
+        return []
     found = []
     if nines == ALL_NINES and rules.redeal_nines != "off":
         found.append(("four_nines", rules.redeal_nines))

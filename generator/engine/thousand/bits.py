@@ -81,6 +81,9 @@ _HALF = 12
 _LOWER = tuple([_walked(half) for half in range(1 << _HALF)])
 _UPPER = tuple([_walked(half << _HALF) for half in range(1 << _HALF)])
 
+_LOWER_POINTS = tuple([sum([VALUE[bit] for bit in bits]) for bits in _LOWER])
+_UPPER_POINTS = tuple([sum([VALUE[bit] for bit in bits]) for bits in _UPPER])
+
 
 def bits_of(cards: int) -> tuple[int, ...]:
     """Return the single bits of a set of cards, lowest first."""
@@ -99,9 +102,7 @@ def set_of(cards: tuple[Card, ...]) -> int:
 
 def points_of(cards: int) -> int:
     """Return the card points of a set: 120 for all."""
-    points = 2 * (cards & JACKS).bit_count() + 3 * (cards & QUEENS).bit_count()
-    points += 4 * (cards & KINGS).bit_count() + 10 * (cards & TENS).bit_count()
-    return points + 11 * (cards & ACES).bit_count()
+    return _LOWER_POINTS[cards & 0xFFF] + _UPPER_POINTS[cards >> _HALF]
 
 
 @cache

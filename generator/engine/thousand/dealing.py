@@ -1,6 +1,8 @@
 """The beginning of a deal: the ritual, dealing, hands that are dealt again, golden deals."""
 
+from collections.abc import Callable
 from functools import cache
+from operator import itemgetter
 from typing import TypeAlias
 
 from generator.cards import AnyCard, Card, Rank
@@ -38,12 +40,9 @@ def dealt(rules: Thousand, deal: Deal, log: Events) -> Table:
     cards, fined = deal.cards, False
     if rules.ritual == "full":
         cards, fined = _ritual(rules, deal, log)
-    hands = [0, 0, 0, 0, 0, 0]
-    for bit, place in zip(_bits(cards), order_of_dealing(rules, players, deal.dealer), strict=True):
-        hands[place] += bit
-    talon = bits_of(hands[TALON])
-    if book.draws:
-        talon = tuple(_bits(cards[-book.talon :]))
+    bits = _bits(cards)
+    hands = [sum(taken(bits)) for taken in _takers(players, book.draws, deal.dealer)]
+    talon = tuple(bits[-book.talon :]) if book.draws else bits_of(hands[TALON])
     table = Table(book, standing, deal.dealer, hands[:players], talon, hands[DEAD])
     if fined:
         fine_for_nines(table, log)
@@ -56,19 +55,22 @@ def dealt(rules: Thousand, deal: Deal, log: Events) -> Table:
 
 def _bits(cards: tuple[AnyCard, ...]) -> list[int]:
     """Return the bits of cards; those of a shuffled pack are known by identity, which is faster."""
-    return [
-        found[1] if (found := _known.get(id(card))) and found[0] is card else _bit(card) for card in cards
-    ]
+    try:
+        return [_known[name] for name in map(id, cards)]
+    except KeyError:
+        return [_bit(card) for card in cards]
 
 
-_known: dict[int, tuple[AnyCard, int]] = {}
+_known: dict[int, int] = {}
+_kept: list[AnyCard] = []  # alive, so that no other card has the id of one that is known
 _MOST_KNOWN = 1000
 
 
 def _bit(card: AnyCard) -> int:
     bit = BIT[card]  # type: ignore[index]
-    if len(_known) < _MOST_KNOWN:
-        _known[id(card)] = card, bit  # kept alive here, so no other card has this id
+    if len(_known) < _MOST_KNOWN and id(card) not in _known:
+        _kept.append(card)
+        _known[id(card)] = bit
     return bit
 
 
@@ -97,6 +99,18 @@ def _steps(rules_players: int, draws: bool) -> tuple[int, ...]:
 @cache
 def _order(players: int, draws: bool, dealer: int) -> tuple[int, ...]:
     return tuple(place if place < 0 else (dealer + 1 + place) % players for place in _steps(players, draws))
+
+
+@cache
+def _takers(players: int, draws: bool, dealer: int) -> tuple[Callable[[list[int]], tuple[int, ...]], ...]:
+    """Return for each seat, and at the end for `DEAD` and `TALON`, what takes its cards out of a pack."""
+    order = _order(players, draws, dealer)
+    places = [[i for i, at in enumerate(order) if at == place] for place in (*range(players), DEAD, TALON)]
+    return tuple(itemgetter(*some) if some else _nothing for some in places)  # none has a single card
+
+
+def _nothing(_: list[int]) -> tuple[int, ...]:
+    return ()
 
 
 def order_of_dealing(rules: Thousand, players: int, dealer: int) -> tuple[int, ...]:
