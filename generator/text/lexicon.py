@@ -96,6 +96,7 @@ PHRASES: Mapping[str, frozenset[str]] = {
         "example_no_trumps": "",
         "example_stock": "",
         "example_no_stock": "",
+        "example_no_discard": "",
         "example_sides": "first second",
         "example_again": "",
         "pack_range": "cards low high",

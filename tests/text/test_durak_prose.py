@@ -224,7 +224,7 @@ def test_limits_come_from_the_ruleset():
 
 
 def test_figures_of_the_odds_stand_in_the_text():
-    assert "2,08\N{NO-BREAK SPACE}%" in text_of(Durak(), "ru")
+    assert "примерно раз в 48\N{NO-BREAK SPACE}сдач" in text_of(Durak(), "ru")
     assert "0,72\N{NO-BREAK SPACE}%" in text_of(Durak(), "ru")
     assert "1,947,792 different hands of six cards" in text_of(Durak(), "en")
 

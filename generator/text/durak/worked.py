@@ -26,7 +26,7 @@ from generator.text.pictures import (
     sorted_hand,
     trump_picture,
 )
-from generator.text.scenes import in_rows, labelled
+from generator.text.scenes import GAP_MM, MEASURE_MM, in_lines, in_rows, labelled
 from generator.text.source import ExampleSource, StepSource
 from generator.text.telling import Sentence
 
@@ -92,8 +92,13 @@ def _position(state: DurakState, lexicon: Lexicon) -> str:
         if trump
         else lexicon.phrase("example_no_trumps")
     )
-    stock = lexicon.phrase("example_stock" if state.stock else "example_no_stock")
-    return f"{stock} {trumps}"
+    stage = "example_no_stock" if not state.stock else _early_or_later(state)
+    return f"{lexicon.phrase(stage)} {trumps}"
+
+
+def _early_or_later(state: DurakState) -> str:
+    """Return the phrase for a deal that still has its stock: until the first discard other limits hold."""
+    return "example_stock" if state.view(0).discard else "example_no_discard"
 
 
 def _with_sides(intro: str, state: DurakState, lexicon: Lexicon) -> str:
@@ -133,7 +138,8 @@ def opening_picture(
     if view.trump_card is not None:
         stock = stock_picture(view.trump_card, view.stock, lexicon, faces, card_mm)
         pictures.append(labelled(lexicon.phrase("trump").capitalize(), stock))
-    return in_rows(pictures, "deal")
+    together = sum(picture.size.width_mm + GAP_MM for picture in pictures) - GAP_MM
+    return (in_lines if together <= MEASURE_MM else in_rows)(pictures, "deal")
 
 
 def dealt_hands(state: DurakState) -> tuple[tuple[AnyCard, ...], ...]:
