@@ -148,10 +148,16 @@ def figures(log: Log[RummyState], lexicon: Lexicon, faces: Faces) -> Mapping[str
         shown = (parse_meld(i, 0, tuple(map(parse_code, code.split()))) for i, code in enumerate(codes, 1))
         return in_lines([artist.meld(meld) for meld in shown], "melds")
 
+    def cards(codes: str) -> Picture:
+        return artist.cards(tuple(map(parse_code, codes.split())))
+
+    swap = (melds("3C 4C *"), cards("5C"), melds("3C 4C 5C"), cards("*"))
     return {
         "melds": melds("5H 6H 7H 8H", "QS QH QC"),
         "full-run": artist.meld(parse_meld(1, 0, _FULL_RUN)),
         "joker-melds": melds("3C 4C *", "QS QH *"),
+        "swap": in_lines(swap, "swap"),
+        "left": cards("AS QH 7C *"),
         "opening": melds("9C TC JC", "TS TH TD"),
         "deal": artist.position(log.first, [log.first.table.word]),
     }
