@@ -241,7 +241,7 @@ def test_a_turn_in_english():
     ]
     assert told(turn, EN) == [
         "Ann takes the jack of clubs from the discard pile, exchanges the queen of hearts for the joker in"
-        " Ben’s queens, lays off the joker as the five of clubs on Cleo’s clubs, lays off the jack of clubs"
+        " Ben’s set, lays off the joker as the five of clubs on Cleo’s clubs, lays off the jack of clubs"
         " on Cleo’s clubs and discards the king of spades."
     ]
 

@@ -151,12 +151,14 @@ def figures(log: Log[RummyState], lexicon: Lexicon, faces: Faces) -> Mapping[str
     def cards(codes: str) -> Picture:
         return artist.cards(tuple(map(parse_code, codes.split())))
 
-    swap = (melds("3C 4C *"), cards("5C"), melds("3C 4C 5C"), cards("*"))
     return {
         "melds": melds("5H 6H 7H 8H", "QS QH QC"),
         "full-run": artist.meld(parse_meld(1, 0, _FULL_RUN)),
         "joker-melds": melds("3C 4C *", "QS QH *"),
-        "swap": in_lines(swap, "swap"),
+        "swap": artist.exchange(
+            (melds("3C 4C *"), cards("5C")),
+            (melds("3C 4C 5C"), cards("*")),
+        ),
         "left": cards("AS QH 7C *"),
         "opening": melds("9C TC JC", "TS TH TD"),
         "deal": artist.position(log.first, [log.first.table.word]),
