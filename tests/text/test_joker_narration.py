@@ -21,7 +21,8 @@ from generator.text.rummy.sayings import SAYINGS
 
 RU, EN = load_lexicon("ru"), load_lexicon("en")
 LABELS = {
-    *("lesson_title", "some_hands", "lesson_rest", "position", "position_empty", "position_dealt"),
+    *("lesson_title", "lesson_whole", "some_hands", "lesson_rest", "lesson_over"),
+    *("position", "position_empty", "position_dealt"),
     *("on_table",),
     *("opened", "nobody_opened", "hand_worth"),
     *("from_closed", "from_open", "discard", "open_card", "open_pile", "closed_pile"),

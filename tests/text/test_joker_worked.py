@@ -90,6 +90,14 @@ def test_the_first_deal_fits_its_page(preset, lang):
         assert svg_text(step.picture.flattened())
 
 
+def test_a_deal_that_is_told_to_its_end_says_so():
+    told = lesson(Rummy.preset("konkan"), 1, 3)
+    shown = worked.lesson(told.whole, told.whole.events[-1], EN, face)
+    assert shown.title.startswith("A whole deal: ") and shown.closing.startswith("That was the whole deal.")
+    begun = Log(told.whole.deal, told.whole.opening, told.whole.steps[:3], told.whole.steps[3].state)
+    assert "How did it end?" in worked.lesson(begun, told.whole.events[-1], EN, face).closing
+
+
 def test_a_deal_without_melds_still_shows_hands():
     log = lesson(Rummy.preset("borisov-159"), 1, 8).whole
     short = Log(log.deal, log.opening, log.steps[:5], log.steps[5].state)

@@ -72,8 +72,10 @@ SAYINGS: Mapping[str, Spec] = {
     "score": spec("seat points:list"),
     # labels of pictures, titles and ends of examples
     "lesson_title": spec("turns:count"),
+    "lesson_whole": spec("turns:count"),
     "some_hands": spec(),
     "lesson_rest": spec("ending:list"),
+    "lesson_over": spec("", "ending:list"),
     "position": spec("closed:count"),
     "position_empty": spec(),
     "position_dealt": spec("closed:count"),
