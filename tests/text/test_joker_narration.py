@@ -21,10 +21,11 @@ from generator.text.rummy.sayings import SAYINGS
 
 RU, EN = load_lexicon("ru"), load_lexicon("en")
 LABELS = {
-    *("lesson_title", "some_hands", "lesson_rest", "position", "position_empty", "position_dealt"),
+    *("lesson_title", "lesson_whole", "some_hands", "lesson_rest", "lesson_over"),
+    *("position", "position_empty", "position_dealt"),
     *("on_table",),
     *("opened", "nobody_opened", "hand_worth"),
-    *("from_closed", "from_open", "discard", "open_card", "closed_pile"),
+    *("from_closed", "from_open", "discard", "open_card", "open_pile", "closed_pile"),
     *("board_turn", "board_open", "board_closed"),
 }
 
@@ -241,7 +242,7 @@ def test_a_turn_in_english():
     ]
     assert told(turn, EN) == [
         "Ann takes the jack of clubs from the discard pile, exchanges the queen of hearts for the joker in"
-        " Ben’s queens, lays off the joker as the five of clubs on Cleo’s clubs, lays off the jack of clubs"
+        " Ben’s set, lays off the joker as the five of clubs on Cleo’s clubs, lays off the jack of clubs"
         " on Cleo’s clubs and discards the king of spades."
     ]
 
@@ -274,7 +275,7 @@ def test_going_out_and_counting():
         " −100\N{NO-BREAK SPACE}очков.",
         "На руках осталось: у Веры четвёрка бубен, семёрка пик и шестёрка пик, 17\N{NO-BREAK SPACE}очков;"
         " у Ани один джокер, 50\N{NO-BREAK SPACE}очков. Джокер, оставшийся один, дороже всего."
-        " В записи: Аня 50, Боря −100, Вера 17.",
+        " В записи: Аня\N{NO-BREAK SPACE}50, Боря\N{NO-BREAK SPACE}−100, Вера\N{NO-BREAK SPACE}17.",
     ]
     assert told(end, EN)[0].endswith("he goes out and writes down −100\N{NO-BREAK SPACE}points.")
 

@@ -14,6 +14,7 @@ from generator.text.lexicon import languages, load_lexicon
 from generator.text.options import game_text
 from generator.text.outline import read_outline
 from generator.text.prose import prose_context, prose_path
+from generator.text.rummy.prose import rest_of
 from generator.text.rummy.sayings import SAYINGS
 from generator.text.rummy.sheet import sheet_of
 from generator.text.template import render_lines
@@ -62,7 +63,8 @@ def text_of(rules, lang):
 
 
 def chapter_of(rules, lang, name):
-    return re.split(rf"\{{#{name}\b[^}}]*\}}", text_of(rules, lang))[-1].partition("\n## ")[0]
+    found = re.search(rf"\{{#{name}(?: \.[a-z]+)*\}}(.*?)(?=\n## |\Z)", text_of(rules, lang), re.DOTALL)
+    return found[1] if found else ""
 
 
 def without_house_rules(text):
@@ -153,7 +155,7 @@ def test_the_figures_of_the_odds_stand_in_the_text():
     # 1 − C(104, 14) : C(106, 14) = 1 − (92 · 91) : (106 · 105) = 2758 : 11130
     assert "24,8\N{NO-BREAK SPACE}%" in chapter_of(Rummy(), "ru", "did-you-know")
     # 14 · (8 · 95 + 2 · 10) : 106 = 14 · 780 : 106
-    assert "103.0 points" in chapter_of(Rummy(), "en", "did-you-know")
+    assert "103\N{NO-BREAK SPACE}points" in chapter_of(Rummy(), "en", "did-you-know")
 
 
 @pytest.mark.parametrize("lexicon", [RU, EN], ids=lambda lexicon: lexicon.language)
@@ -227,6 +229,13 @@ def test_each_rule_that_narration_and_engine_name_is_stated_somewhere():
     assert told <= stated
     # An act that the record's notation cannot express breaks no rule of the game.
     assert given - {"joker.notation"} <= stated
+
+
+def test_of_values_that_differ_in_a_figure_the_end_is_told():
+    text = chapter_of(Rummy(), "en", "house-rules")
+    assert "Play until somebody has 101 points. *Or:* 150 points. *Or:* 200 points." in text
+    assert rest_of("Melds are laid.", "first_circle_melds", "Melds are laid at once.") == "melds are laid."
+    assert rest_of("Play one deal.", "match", "Play until somebody has enough.") == "play one deal."
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -27,10 +27,10 @@ def count(picture):
 
 def test_a_turn_shows_each_meld_as_it_is_in_the_end():
     steps = example("the-whole-game").steps
-    # B lays 9-10-J, three tens, 5-6-7 and 2-3-4, and the queen of clubs comes to the first of them.
+    # A lays 9-10-J-Q, three tens, 5-6-7 and 2-3-4.
     assert count(steps[2].picture) == 4 + 3 + 3 + 3
     assert "девятка треф, десятка треф, валет треф и дама треф" in steps[2].picture.title
-    # C joins ace to four to five to seven: one run of seven cards, a set and a run of four.
+    # B joins ace to four to five to seven: one run of seven cards, a set and a run of four.
     assert count(steps[3].picture) == 7 + 3 + 4
     assert steps[0].picture is None
 
@@ -49,9 +49,18 @@ def test_the_middle_of_a_deal_shows_piles_and_melds_and_says_who_has_opened():
     melds = sum(meld.length for meld in first.table.melds)
     hands = sum(map(len, worked.dealt_hands(first)))
     assert melds and count(shown.picture) >= melds + hands
-    assert "Первая выкладка уже есть у" in shown.intro
-    assert "Первой выкладки ещё нет ни у кого." in example("first-laying").intro
+    assert "Выкладка уже есть у" in shown.intro
+    assert "Выкладки ещё нет ни у кого." in example("first-laying").intro
     assert example("fifteen-cards").intro.startswith("Сдаёт ")
+
+
+def test_a_pile_that_is_about_to_be_turned_over_is_shown_from_its_first_card():
+    shown = example("pile-turned")
+    assert shown.picture.title.endswith(
+        "Сток, верхняя карта справа: четвёрка пик, валет бубен, тройка червей и двойка треф"
+    )
+    assert "берёт из колоды четвёрку пик" in shown.steps[0].text
+    assert example("joker-of-a-set-taken", EN).picture.title.count("Discard pile: ") == 1
 
 
 def test_jokers_have_no_colour():
@@ -81,6 +90,14 @@ def test_the_first_deal_fits_its_page(preset, lang):
         assert svg_text(step.picture.flattened())
 
 
+def test_a_deal_that_is_told_to_its_end_says_so():
+    told = lesson(Rummy.preset("konkan"), 1, 3)
+    shown = worked.lesson(told.whole, told.whole.events[-1], EN, face)
+    assert shown.title.startswith("A whole deal: ") and shown.closing.startswith("That was the whole deal.")
+    begun = Log(told.whole.deal, told.whole.opening, told.whole.steps[:3], told.whole.steps[3].state)
+    assert "How did it end?" in worked.lesson(begun, told.whole.events[-1], EN, face).closing
+
+
 def test_a_deal_without_melds_still_shows_hands():
     log = lesson(Rummy.preset("borisov-159"), 1, 8).whole
     short = Log(log.deal, log.opening, log.steps[:5], log.steps[5].state)
@@ -95,6 +112,8 @@ def test_the_figures_of_the_prose():
         "melds": 4 + 3,
         "full-run": 14,
         "joker-melds": 3 + 3,
+        "swap": 3 + 1 + 3 + 1,
+        "left": 4,
         "opening": 3 + 3,
         "deal": 15,
     }

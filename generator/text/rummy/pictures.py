@@ -3,6 +3,8 @@
 from collections.abc import Callable, Collection, Iterator, Sequence
 
 from generator.cards import AnyCard, Card, Joker, Rank
+from generator.drawing.canvas import Paint, Shape
+from generator.drawing.paths import moved, polygon
 from generator.drawing.pictures import Picture
 from generator.engine.contract import Event
 from generator.engine.rummy import events
@@ -10,12 +12,18 @@ from generator.engine.rummy.cards import CARD
 from generator.engine.rummy.meld import Meld
 from generator.engine.rummy.state import RummyState
 from generator.text import phrasing
+from generator.text.fonts import ARROW
 from generator.text.lexicon import Lexicon
 from generator.text.pictures import Faces, hand_picture, meld_picture, sorted_hand
 from generator.text.rummy.narration import RummyTeller
 from generator.text.scenes import in_lines, labelled
+from generator.units import Size
 
+_ARROW_MM = 6.0
+_ARROW = polygon((0, -0.35), (3.8, -0.35), (3.8, -1.7), (6, 0), (3.8, 1.7), (3.8, 0.35), (0, 0.35))
+_INK = "#231F20"
 _BACKS = 3  # of the closed pile, which is never drawn card by card
+_FEW = 8  # an open pile that is next to be drawn from shows all its cards if they are not more
 
 
 def sorted_cards(cards: Collection[AnyCard]) -> tuple[AnyCard, ...]:
@@ -109,19 +117,35 @@ class Artist:
             yield labelled(name, self.meld(meld, added))
 
     def _hand(self, label: str, cards: Sequence[AnyCard]) -> Picture:
-        hand = sorted_cards(cards)
-        words = f"{label}: {self._words(hand)}"
-        return labelled(label, hand_picture(hand, self._faces, words, width_mm=self._card_mm))
+        return self._row(label, sorted_cards(cards))
+
+    def cards(self, cards: Sequence[AnyCard]) -> Picture:
+        """Return cards as they lie, from left to right, without a word above them."""
+        return hand_picture(cards, self._faces, self._words(cards), width_mm=self._card_mm)
+
+    def exchange(self, before: Sequence[Picture], after: Sequence[Picture]) -> Picture:
+        """Return what lies and is held before and after an exchange, with an arrow between."""
+        height = min(picture.size.height_mm for picture in before)
+        arrow = Shape(_ARROW.transformed(moved(0, height / 2)), Paint(fill=_INK))
+        between = Picture("arrow", ARROW, Size(_ARROW_MM, height), (arrow,))
+        return in_lines([*before, between, *after], "exchange")
+
+    def _row(self, label: str, cards: Sequence[AnyCard]) -> Picture:
+        """Return cards as they lie, from left to right."""
+        words = f"{label}: {self._words(cards)}"
+        return labelled(label, hand_picture(cards, self._faces, words, width_mm=self._card_mm))
 
     def _piles(self, state: RummyState) -> Iterator[Picture]:
         table = state.table
-        if table.open:
+        if not table.left and 1 < len(table.open) <= _FEW:
+            yield self._row(self._teller.label("open_pile"), [CARD[card] for card in table.open])
+        elif table.open:
             yield self._hand(self._teller.label("open_card"), [CARD[table.open[-1]]])
         if table.left:
             count = phrasing.figures(self._lexicon, len(table.left))
             label = self._teller.label("closed_pile", cards=count)
             closed = hand_picture(
-                [None] * min(len(table.left), 3), self._faces, label, width_mm=self._card_mm
+                [None] * min(len(table.left), _BACKS), self._faces, label, width_mm=self._card_mm
             )
             yield labelled(label, closed)
 

@@ -24,26 +24,30 @@ from generator.text.telling import Sentence
 
 _MOST_HANDS = 3
 _FIRST_CARD_MM = 12.5  # three hands share a page with the heading
-_STEP_CARD_MM = 10.5  # three melds stand between the card drawn and the discard
+_STEP_CARD_MM = 10.4  # three melds of a turn stand between the card drawn and the discard
 
 _FULL_RUN = tuple(Card(rank, Suit.SPADES) for rank in (*RANKS, Rank.ACE))
 
 
 def lesson(log: Log[RummyState], deal_end: Event, lexicon: Lexicon, faces: Faces) -> ExampleSource:
-    """Return the beginning of a deal as an example; ``deal_end`` tells how the whole deal went."""
+    """Return the beginning of a deal, or all of a short one, as an example.
+
+    ``deal_end`` tells how the whole deal went.
+    """
     opening, *told = narrate(log.events, lexicon)
     (ending,) = narrate([deal_end], lexicon)
     turns = sum(isinstance(event, events.Discarded) for event in log.events)
     players = len(log.first.table.hands)
     seats = range(players) if players <= _MOST_HANDS else _telling(log)[:_MOST_HANDS]
     teller, artist = RummyTeller(lexicon), Artist(lexicon, faces, _STEP_CARD_MM)
+    title, rest = ("lesson_whole", "lesson_over") if log.outcome else ("lesson_title", "lesson_rest")
     return ExampleSource(
-        title=teller.label("lesson_title", turns=phrasing.count(lexicon, turns, "turn")),
+        title=teller.label(title, turns=phrasing.count(lexicon, turns, "turn")),
         intro=opening.text if len(seats) == players else f"{opening.text} {teller.label('some_hands')}",
         picture=Artist(lexicon, faces, _FIRST_CARD_MM).position(log.first, seats),
         board=board(log.first, lexicon),
         steps=_steps(log, told, lexicon, artist.turn),
-        closing=teller.label("lesson_rest", ending=phrasing.fixed(ending.text)),
+        closing=teller.label(rest, ending=phrasing.fixed(ending.text)),
     )
 
 
@@ -148,10 +152,18 @@ def figures(log: Log[RummyState], lexicon: Lexicon, faces: Faces) -> Mapping[str
         shown = (parse_meld(i, 0, tuple(map(parse_code, code.split()))) for i, code in enumerate(codes, 1))
         return in_lines([artist.meld(meld) for meld in shown], "melds")
 
+    def cards(codes: str) -> Picture:
+        return artist.cards(tuple(map(parse_code, codes.split())))
+
     return {
         "melds": melds("5H 6H 7H 8H", "QS QH QC"),
         "full-run": artist.meld(parse_meld(1, 0, _FULL_RUN)),
         "joker-melds": melds("3C 4C *", "QS QH *"),
+        "swap": artist.exchange(
+            (melds("3C 4C *"), cards("5C")),
+            (melds("3C 4C 5C"), cards("*")),
+        ),
+        "left": cards("AS QH 7C *"),
         "opening": melds("9C TC JC", "TS TH TD"),
         "deal": artist.position(log.first, [log.first.table.word]),
     }
