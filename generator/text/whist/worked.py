@@ -34,16 +34,20 @@ def lesson(log: Log[WhistState], deal_end: Event, lexicon: Lexicon, faces: Faces
     start, boards = replay(log, told, lexicon)
     tricks = sum(isinstance(event, events.TrickWon) for event in log.events)
     assert isinstance(deal_end, events.Ended)
+    # Four cards have no room beside their sentence: a little smaller, they leave room for the next trick.
+    card_mm = _HAND_CARD_MM if len(deal_end.scored) < 4 else _LONG_HAND_CARD_MM
     (scores,) = narrate(deal_end.scored, game, lexicon)
-    rest = f"{label(game, lexicon, 'lesson_rest')} {scores.text}"
-    table = _picture(scores.events, lexicon, faces, _HAND_CARD_MM, game)
-    end = [StepSource(rest, table, scores.rules, boards[told[-1]])] if deal_end not in log.events else []
+    table = _picture(scores.events, lexicon, faces, card_mm, game)
+    rest = StepSource(label(game, lexicon, "lesson_rest"), table, scores.rules, boards[told[-1]])
     return ExampleSource(
         title=label(game, lexicon, "lesson_title", tricks=phrasing.count(lexicon, tricks, "trick")),
         intro=opening.text,
         picture=opening_picture(log.first, lexicon, faces),
         board=start,
-        steps=(*_steps(told, boards, lexicon, faces, _HAND_CARD_MM, game), *end),
+        steps=(
+            *_steps(told, boards, lexicon, faces, card_mm, game),
+            *([] if deal_end in log.events else [rest]),
+        ),
     )
 
 
