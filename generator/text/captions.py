@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from generator.resources import data_toml
 from generator.text.lexicon import Lexicon, language_file
+from generator.text.outline import place
 from generator.text.tables import Text, check_table
 
 
@@ -17,11 +18,14 @@ class Caption:
     shows: tuple[str, ...]
 
     def with_numbers(self, numbers: Mapping[str, str]) -> "Caption":
-        """Return the caption with one id for each number that its rules have: several may share one."""
+        """Return the caption with one id for each number that its rules have, in their order.
+
+        Several rules may share a number.
+        """
         first: dict[str, str] = {}
         for rule in self.shows:
             first.setdefault(numbers.get(rule, rule), rule)
-        return replace(self, shows=tuple(first.values()))
+        return replace(self, shows=tuple(first[number] for number in sorted(first, key=place)))
 
 
 def captions(game: str, language: str) -> Mapping[str, Caption]:

@@ -79,3 +79,8 @@ def _claim(name: str, kind: str, line: Line, seen: dict[str, str], problems: Pro
     if name in seen:
         problems.add(f"{line.where}: {kind} {name} is there twice, first at {seen[name]}")
     seen.setdefault(name, line.where)
+
+
+def place(number: str) -> tuple[float, ...]:
+    """Return where a rule's number stands among others: ``3.10`` after ``3.9``, what is no number last."""
+    return tuple(float(part) if part.isdigit() else float("inf") for part in number.split("."))

@@ -19,7 +19,7 @@ from generator.text.document import (
     Step,
 )
 from generator.text.inline import MARK, Reader
-from generator.text.outline import Outline, read_outline
+from generator.text.outline import Outline, place, read_outline
 from generator.text.template import render_lines
 
 
@@ -128,7 +128,9 @@ def _example(source: ExampleSource, reader: Reader, numbers: Mapping[str, str]) 
         for rule in rules:
             if rule in numbers:
                 stated.setdefault(numbers[rule], rule)
-        return tuple(RuleRef(rule, number) for number, rule in stated.items())
+        return tuple(
+            RuleRef(rule, number) for number, rule in sorted(stated.items(), key=lambda item: place(item[0]))
+        )
 
     steps = (
         Step(number, reader.inlines(step.text), step.picture, refs(step.rules), step.board)

@@ -18,7 +18,7 @@ _FRAME_MM = 0.9  # between the winner's card and its frame
 _TYPE_MM = 2.8  # 8 pt
 _LINE_MM = 4.2
 _ROW_MM = 4.6
-_CELL_MM = 3.6  # between two columns
+_CELL_MM = 3.4  # between two columns
 _INK, _GREY, _ACCENT, _RULE = "#231F20", "#6A6462", "#B3261E", "#B9B3AF"
 _PLAIN, _BOLD = "sans-400", "sans-600"
 

@@ -4,7 +4,7 @@ The narration has a sentence for each kind, in every language. The rule ids are 
 Joker with the шаха has ``joker33.…`` in their place.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from generator.cards import AnyCard, Suit
@@ -168,9 +168,13 @@ class DealScored(Event):
 
 @dataclass(frozen=True, slots=True)
 class Ended(Event):
-    """The deal is over. The reason is ``scored``; ``outcome.scores`` are the points of the deal."""
+    """The deal is over. The reason is ``scored``; ``outcome.scores`` are the points of the deal.
+
+    ``scored`` repeats what each seat writes: it says no more than the events before this one.
+    """
 
     outcome: Outcome
+    scored: tuple[DealScored, ...] = field(default=(), compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -190,8 +190,9 @@ def _score(table: Table, log: Events) -> None:
     places = tuple(sorted(table.order, key=lambda seat: -points[seat]))
     table.result = Outcome("scored", places, (), points)
     if log is not None:
+        written = []
         for seat in table.order:
             blind = bool(table.blind >> seat & 1)
             of_seat, result = scored[seat]
-            log.append(events.DealScored(seat, table.bids[seat], table.won[seat], of_seat, result, blind))
-        log.append(events.Ended(table.result))
+            written.append(events.DealScored(seat, table.bids[seat], table.won[seat], of_seat, result, blind))
+        log += [*written, events.Ended(table.result, tuple(written))]

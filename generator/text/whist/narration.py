@@ -66,6 +66,11 @@ def points_slot(game: str, lexicon: Lexicon, points: int) -> Slot:
     return figures if points >= 0 else phrasing.fixed(label(game, lexicon, "minus", points=figures))
 
 
+def counted(parts: Sequence[str]) -> Slot:
+    """Return what is counted for each player as a slot; with numbers after the names no *and* is said."""
+    return phrasing.fixed(", ".join(parts))
+
+
 def tell(log: Log[WhistState], lexicon: Lexicon) -> tuple[Sentence, ...]:
     """Return what happened in a recorded deal, step by step."""
     rules = log.first.rules
@@ -108,9 +113,6 @@ class _Teller(Speaker):
 
     def _points(self, n: int) -> Slot:
         return points_slot(self._game.ruleset.GAME, self._lexicon, n)
-
-    def _list(self, parts: Sequence[str]) -> Slot:
-        return phrasing.fixed(self._lexicon.joined(parts))
 
     def _texts(self, events: tuple[Event, ...]) -> Iterator[str]:
         match events[0]:
@@ -160,7 +162,7 @@ class _Teller(Speaker):
         made = [event for event in events if isinstance(event, whist.BidMade)]
         for key, blind in (("bids_blind", True), ("bids", False)):
             if bids := [event for event in made if event.blind is blind]:
-                yield self._say(key, bids=self._list([self._bid(event) for event in bids]))
+                yield self._say(key, bids=counted([self._bid(event) for event in bids]))
             if blind and looked:
                 some = any(event.blind for event in made)
                 yield self._say("looked", players=self._names(looked)) if some else self._say("looked_all")
@@ -193,6 +195,8 @@ class _Teller(Speaker):
                 self._laid(event, key, before)
                 for event, key, before in zip(laid, keys, ["", *keys], strict=False)
             ]
+            if len(parts) > 1:
+                parts[-1] = self._say("play_last", play=phrasing.fixed(parts[-1]))
             yield self._say("plays", plays=phrasing.fixed(", ".join(parts)))
         if demand == "high" and any(
             isinstance(event, whist.Followed) and event.duty == "trump" for event in laid
@@ -262,4 +266,4 @@ class _Teller(Speaker):
             self._say("total", seat=self._seat(seat), points=self._points(total))
             for seat, total in enumerate(event.totals)
         ]
-        return self._say("set_ended", totals=self._list(totals), set=self._integer(event.set_number))
+        return self._say("set_ended", totals=counted(totals), set=self._integer(event.set_number))

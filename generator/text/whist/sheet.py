@@ -28,6 +28,7 @@ Line: TypeAlias = tuple[str, tuple[str, ...]]
 class Sheet:
     """The sheet in words and figures: names of the players, then set by set the lines: label and cells.
 
+    A match without sets has its lines in two halves, for two columns.
     A cell of a deal holds bid and points, that of any other line what it brings, that of a sum the total.
     ``marks`` are the signs that occur.
     """
@@ -48,11 +49,14 @@ def sheet_of(rules: JokerGeorgian | JokerShaha, lexicon: Lexicon) -> Sheet:
     if SUM not in labels:
         totals = tuple(f"**{lexicon.integer(entry.total)}**" for entry in match.sheet[-1].entries)
         rows.append((label(rules.GAME, lexicon, "label_total"), totals))
-        labels.append(SUM)
+        half = len(rows) // 2
+        sets = [tuple(rows[:half]), tuple(rows[half:])]
+    else:
+        sets = list(_by_set(rows, labels))
     marks = frozenset(mark for row in match.sheet for entry in row.entries for mark in entry.marks)
     return Sheet(
         tuple(lexicon.player(seat) for seat in seats),
-        tuple(_by_set(rows, labels)),
+        tuple(sets),
         marks & frozenset(_MARKS),
         tuple(lexicon.player(seat) for seat in match.winners),
         max(entry.total for entry in match.sheet[-1].entries),

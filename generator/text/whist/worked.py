@@ -18,7 +18,7 @@ from generator.text.source import ExampleSource, StepSource
 from generator.text.telling import Sentence
 from generator.text.tricks import Laid, table_picture, trick_picture
 from generator.text.whist.boards import dealt_hands, replay
-from generator.text.whist.narration import label, points_slot, tell
+from generator.text.whist.narration import counted, label, narrate, tell
 
 _HAND_CARD_MM = 13.0
 _LONG_HAND = 7  # with more cards, two hands stand side by side only if cards are smaller
@@ -34,24 +34,20 @@ def lesson(log: Log[WhistState], deal_end: Event, lexicon: Lexicon, faces: Faces
     start, boards = replay(log, told, lexicon)
     tricks = sum(isinstance(event, events.TrickWon) for event in log.events)
     assert isinstance(deal_end, events.Ended)
-    points = [
-        label(
-            game,
-            lexicon,
-            "total",
-            seat=phrasing.seat(lexicon, seat),
-            points=points_slot(game, lexicon, score),
-        )
-        for seat, score in enumerate(deal_end.outcome.scores)
-    ]
-    scores = phrasing.fixed(lexicon.joined(points))
+    # Four cards have no room beside their sentence: a little smaller, they leave room for the next trick.
+    card_mm = _HAND_CARD_MM if len(deal_end.scored) < 4 else _LONG_HAND_CARD_MM
+    (scores,) = narrate(deal_end.scored, game, lexicon)
+    table = _picture(scores.events, lexicon, faces, card_mm, game)
+    rest = StepSource(label(game, lexicon, "lesson_rest"), table, scores.rules, boards[told[-1]])
     return ExampleSource(
         title=label(game, lexicon, "lesson_title", tricks=phrasing.count(lexicon, tricks, "trick")),
         intro=opening.text,
         picture=opening_picture(log.first, lexicon, faces),
         board=start,
-        steps=_steps(told, boards, lexicon, faces, _HAND_CARD_MM, game),
-        closing=label(game, lexicon, "lesson_rest", scores=scores),
+        steps=(
+            *_steps(told, boards, lexicon, faces, card_mm, game),
+            *([] if deal_end in log.events else [rest]),
+        ),
     )
 
 
@@ -87,32 +83,26 @@ def _to_the_point(told: Sequence[Sentence], caption: Caption) -> Sequence[Senten
 def _position(state: WhistState, lexicon: Lexicon) -> str:
     """Return in words what a picture of the middle of a deal does not show: trump, bids, tricks taken."""
     game, view = state.rules.GAME, state.view(0)
+
+    def number(count: int) -> phrasing.Slot:
+        return phrasing.fixed(lexicon.integer(count))
+
     told = [
         label(game, lexicon, "position_trump", suit=phrasing.suit(lexicon, view.trump))
         if view.trump
         else label(game, lexicon, "position_no_trump")
     ]
-    bids = [(seat, bid) for seat, bid in enumerate(view.bids) if bid is not None]
-    if bids:
-        told.append(label(game, lexicon, "position_bids", bids=_counts(game, bids, lexicon)))
-    if any(view.won):
-        takes = _counts(game, list(enumerate(view.won)), lexicon)
-        told.append(label(game, lexicon, "position_taken", takes=takes))
+    bids = [(phrasing.seat(lexicon, seat), bid, view.won[seat]) for seat, bid in enumerate(view.bids)]
+    made = [(seat, number(bid), number(won)) for seat, bid, won in bids if bid is not None]
+    if made and any(view.won):
+        pairs = [
+            label(game, lexicon, "position_pair", seat=seat, bid=bid, taken=won) for seat, bid, won in made
+        ]
+        told.append(label(game, lexicon, "position_both", pairs=counted(pairs)))
+    elif made:
+        spoken = [label(game, lexicon, "bid", seat=seat, number=bid) for seat, bid, _ in made]
+        told.append(label(game, lexicon, "position_bids", bids=counted(spoken)))
     return " ".join(told)
-
-
-def _counts(game: str, counts: Sequence[tuple[int, int]], lexicon: Lexicon) -> phrasing.Slot:
-    parts = [
-        label(
-            game,
-            lexicon,
-            "bid",
-            seat=phrasing.seat(lexicon, seat),
-            number=phrasing.fixed(lexicon.integer(count)),
-        )
-        for seat, count in counts
-    ]
-    return phrasing.fixed(lexicon.joined(parts))
 
 
 def figures(log: Log[WhistState], lexicon: Lexicon, faces: Faces) -> Mapping[str, Picture]:
