@@ -12,11 +12,15 @@ from generator.engine.thousand import events as thousand
 from generator.engine.thousand import start
 from generator.engine.thousand.match import play_match
 from generator.engine.thousand.policy import sensible
+from generator.products.examples import records
 from generator.rulesets import Thousand
+from generator.text.captions import captions
 from generator.text.lexicon import language_file, languages, load_lexicon
+from generator.text.thousand import worked
 from generator.text.thousand.narration import Setting, label, narrate, setting_of
 from generator.text.thousand.sayings import SAYINGS
 from tests.text.checks import check_told
+from tests.text.demo import face
 
 RU, EN = load_lexicon("ru"), load_lexicon("en")
 NBSP = "\N{NO-BREAK SPACE}"
@@ -211,7 +215,10 @@ MOMENTS = {
     "frozen": [thousand.Frozen(0, -105)],
     "on_barrel": [thousand.OnBarrel(0, 880, 880)],
     "on_barrel_held": [thousand.OnBarrel(0, 905, 880)],
-    "barrel_try": [thousand.BarrelTry(0, 2, 3)],
+    "barrel_try_only": [thousand.BarrelTry(0, 1, 1)],
+    "barrel_try_first": [thousand.BarrelTry(0, 1, 3)],
+    "barrel_try_second": [thousand.BarrelTry(0, 2, 3)],
+    "barrel_try_last": [thousand.BarrelTry(0, 2, 2)],
     "barrel_try_endless": [thousand.BarrelTry(0, 2, None)],
     "fell_tries": [fell("tries")],
     "fell_knocked_off": [fell("knocked_off", by=1)],
@@ -342,7 +349,7 @@ def test_an_auction_is_one_line():
     assert told(auction) == [
         "Торги: Вера сидит на сотне и говорит 100, Аня — 105, Боря — сразу 120, Вера — пас, Аня — пас."
         " Играет Боря, заявка 120. В прикупе — девятка треф, валет пик и десятка бубен.",
-        "Боря отдаёт соперникам по карте: Вере — девятку треф и Ане — валета пик.",
+        "Боря отдаёт соперникам по карте: Вере девятку треф и Ане валета пик.",
     ]
     assert told(auction, EN) == [
         "The auction: Cleo sits on the hundred and says 100, Ann 105, Ben straight to 120, Cleo passes,"
@@ -442,8 +449,8 @@ def test_a_fall_from_the_barrel():
         thousand.Booked(9, (0, 10, 20)),
     ]
     assert told(events) == [
-        "Аня на бочке, поэтому +35 не пишут. Попытка 3 из 3 у Ани не удалась."
-        " Попытки кончились: Аня падает с бочки и теряет 120, остаётся 760."
+        "Аня на бочке, поэтому +35 не пишут. Последняя попытка Ани тоже не удалась."
+        " Аня падает с бочки и теряет 120, остаётся 760."
         " Это третье падение: у Ани теперь ноль. Счёт партии: Аня 0, Боря 10, Вера 20."
     ]
     assert told([thousand.OnBarrel(1, 905, 880)]) == [
@@ -473,7 +480,7 @@ def test_what_a_deal_changes_on_the_sheet_is_a_step_of_its_own():
     counting, sheet = told(events)
     assert counting.endswith("У соперников: Боря — 15 очков, Вера — 31 очко.")
     assert sheet == (
-        "Вера на бочке, поэтому +31 не пишут. Попытка 1 из 3 у Веры не удалась."
+        "Вера на бочке, поэтому +31 не пишут. Первая из трёх попыток Веры не удалась."
         " В запись идут: Аня +110, Боря +15, Вера 0. Счёт партии: Аня 230, Боря 15, Вера 880."
     )
 
@@ -491,3 +498,30 @@ def test_a_player_demands_what_the_rules_leave_to_the_player():
         "Вера требует пересдачи: на руках четыре девятки."
     ]
     assert told([thousand.Redealt(2, "four_nines", 10, False)]) == ["У Веры четыре девятки: карты пересдают."]
+
+
+def test_a_talon_that_has_the_cards_dealt_again_is_not_called_hidden():
+    for lexicon, words in ((RU, "не показывая"), (EN, "without showing it")):
+        found = {
+            name: any(words in text for text in told(records("thousand")[name].events, lexicon))
+            for name in ("hundred-unopposed", "weak-talon")
+        }
+        assert found == {"hundred-unopposed": True, "weak-talon": False}
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_an_example_names_each_rule_once_and_begins_its_sentences_with_capitals(lang):
+    lexicon = load_lexicon(lang)
+    for name, log in records("thousand").items():
+        example = worked.example(log, captions("thousand", lang)[name], lexicon, face)
+        rules = [rule for step in example.steps for rule in step.rules]
+        assert len(rules) == len(set(rules)), name
+        assert not re.search(r"[.] [a-zа-яё]", example.intro), name
+
+
+def test_what_was_before_an_example_is_told_in_words():
+    intro = worked.example(
+        records("thousand")["barrel-three-falls"], captions("thousand", "ru")["barrel-three-falls"], RU, face
+    ).intro.replace(NBSP, " ")
+    assert "Аня сидит на бочке, одна попытка уже не удалась." in intro
+    assert "Падений с бочки за Аней уже два." in intro

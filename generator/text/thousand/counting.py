@@ -182,11 +182,8 @@ class CountingSpeaker(Speaker):
             case thousand.OnBarrel(seat, made, at):
                 key = "on_barrel" if made == at else "on_barrel_held"
                 return self._say(key, seat=self._seat(seat), made=self._integer(made), at=self._integer(at))
-            case thousand.BarrelTry(seat, number, of):
-                if of is None:
-                    return self._say("barrel_try_endless", seat=self._seat(seat))
-                counts = {"number": self._integer(number), "of": self._integer(of)}
-                return self._say("barrel_try", seat=self._seat(seat), **counts)
+            case thousand.BarrelTry():
+                return self._failed_try(event)
             case thousand.FellOff(seat, why, points, total, falls, by):
                 slots = {
                     "seat": self._seat(seat),
@@ -208,6 +205,15 @@ class CountingSpeaker(Speaker):
                 slots = {"total": self._integer(total), "target": self._integer(target)}
                 return self._say("match_won", seat=self._seat(seat), **slots)
         raise TypeError(f"{event} has no sentence")
+
+    def _failed_try(self, event: thousand.BarrelTry) -> str:
+        number, of, seat = event.number, event.of, self._seat(event.seat)
+        if of is None:
+            return self._say("barrel_try_endless", seat=seat)
+        if number == of:
+            return self._say("barrel_try_only" if of == 1 else "barrel_try_last", seat=seat)
+        key = "barrel_try_first" if number == 1 else "barrel_try_second"
+        return self._say(key, seat=seat, of=phrasing.number(self._lexicon, of))
 
 
 def signed(lexicon: Lexicon, n: int) -> str:

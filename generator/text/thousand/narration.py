@@ -101,7 +101,8 @@ def narrate(
 ) -> tuple[Sentence, ...]:
     """Return what happened, step by step. The same events always make the same sentences."""
     teller = _Teller(lexicon, setting or Setting())
-    return tuple(teller.step(step) for step in _steps(events))
+    steps = [*_steps(events)]
+    return tuple(teller.step(step, after) for step, after in zip(steps, [*steps[1:], ()], strict=True))
 
 
 def tell(log: Log[Any], lexicon: Lexicon) -> tuple[Sentence, ...]:
@@ -116,14 +117,16 @@ def _steps(events: Sequence[Event]) -> Iterator[tuple[Event, ...]]:
 
 
 class _Teller(CountingSpeaker):
-    """Keeps what a sentence must know of the events before it: whether it is a misère."""
+    """Keeps what a sentence must know of other events: a misère before it, a new deal after it."""
 
     def __init__(self, lexicon: Lexicon, setting: Setting) -> None:
         super().__init__(lexicon, SAYINGS, sentences("thousand", lexicon.language, SAYINGS))
         self._setting = setting
+        self._is_dealt_again = False
 
-    def step(self, events: tuple[Event, ...]) -> Sentence:
-        """Return the sentences for events that belong together."""
+    def step(self, events: tuple[Event, ...], after: tuple[Event, ...] = ()) -> Sentence:
+        """Return the sentences for events that belong together; ``after`` is the next step."""
+        self._is_dealt_again = any(isinstance(event, thousand.Redealt) for event in after)
         texts = [text for text in self._texts(events) if text]
         return Sentence(sentence(" ".join(texts)), events, self._touched())
 
@@ -185,7 +188,8 @@ class _Teller(CountingSpeaker):
             case thousand.Raspasy(seat):
                 return self._say("raspasy", seat=self._seat(seat))
             case thousand.TalonTaken(seat, cards, shown):
-                key = "talon" if shown else "talon_hidden"
+                # A talon that has the cards dealt again is shown after all.
+                key = "talon" if shown or self._is_dealt_again else "talon_hidden"
                 return self._say(key, seat=self._seat(seat), cards=self._cards(cards))
             case thousand.Raised(seat, before, amount):
                 slots = {"before": self._integer(before), "amount": self._integer(amount)}

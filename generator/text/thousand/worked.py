@@ -119,13 +119,16 @@ def _standing(standing: Standing, lexicon: Lexicon) -> Iterator[str]:
             count = phrasing.count(lexicon, standing.bolts[seat], "bolt")
             yield label(lexicon, "before_bolts", seat=who, count=count)
         counts = {
-            "before_tries": standing.tries[seat],
-            "before_falls": standing.falls[seat],
-            "before_write_offs": standing.write_offs[seat],
+            "before_try": (standing.tries[seat], "before_tries", "f"),
+            "before_fall": (standing.falls[seat], "before_falls", "n"),
+            "before_write_off": (standing.write_offs[seat], "before_write_offs", "f"),
         }
-        for key, n in counts.items():
-            if n:
-                yield label(lexicon, key, seat=who, count=phrasing.fixed(lexicon.integer(n)))
+        for one, (n, several, gender) in counts.items():
+            if n == 1:
+                yield label(lexicon, one, seat=who)
+            elif n:
+                count = phrasing.fixed(lexicon.number(n, "nom", gender))
+                yield label(lexicon, several, seat=who, count=count)
 
 
 def _position(state: ThousandState, lexicon: Lexicon) -> Iterator[str]:
@@ -138,7 +141,8 @@ def _position(state: ThousandState, lexicon: Lexicon) -> Iterator[str]:
         if view.trump is None:
             yield label(lexicon, "position_no_trump")
         else:
-            yield label(lexicon, "position_trump", suit=phrasing.suit(lexicon, view.trump))
+            trumps = label(lexicon, "position_trump", suit=phrasing.suit(lexicon, view.trump))
+            yield phrasing.sentence(trumps)
 
 
 def figures(log: Log[ThousandState], lexicon: Lexicon, faces: Faces) -> Mapping[str, Picture]:
@@ -317,16 +321,18 @@ def _steps(
     faces: Faces,
     card_mm: float,
 ) -> tuple[StepSource, ...]:
-    """Return the steps: a trick with its cards, the counting with a table of what everyone has made."""
-    return tuple(
-        StepSource(
-            sentence.text,
-            _picture(sentence.events, [*_events(told[place:])], lexicon, faces, card_mm),
-            sentence.rules,
-            after,
-        )
-        for place, (sentence, after) in enumerate(zip(told, boards(log, told, lexicon), strict=True))
-    )
+    """Return the steps: a trick with its cards, the counting with a table of what everyone has made.
+
+    A rule stands beside the first step that shows it: every trick shows the same few.
+    """
+    named: set[str] = set()
+    steps = []
+    for place, (sentence, after) in enumerate(zip(told, boards(log, told, lexicon), strict=True)):
+        picture = _picture(sentence.events, [*_events(told[place:])], lexicon, faces, card_mm)
+        new = tuple(rule for rule in sentence.rules if rule not in named)
+        named.update(new)
+        steps.append(StepSource(sentence.text, picture, new, after))
+    return tuple(steps)
 
 
 def _events(told: Sequence[Sentence]) -> Iterator[Event]:
