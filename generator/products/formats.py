@@ -101,4 +101,4 @@ def _pngs(pictures: Sequence[Picture], dpi: int = PNG_DPI) -> list[bytes]:
     from generator.sheets.pdf import write_pictures
     from generator.sheets.raster import rasterise
 
-    return rasterise(write_pictures(pictures), dpi) if pictures else []
+    return rasterise(write_pictures(pictures), dpi, is_small=True) if pictures else []

@@ -1,6 +1,7 @@
 """Pictures as PDF pages, and pages as PNG."""
 
 import struct
+from collections import Counter
 from collections.abc import Callable
 from io import BytesIO
 
@@ -86,3 +87,17 @@ def test_a_png_says_its_resolution(pictures: list[Picture], dpi: int, per_metre:
 def test_rasters_are_the_same_each_time(pictures: list[Picture]) -> None:
     pdf = write_pictures(pictures)
     assert rasterise(pdf, 100) == rasterise(pdf, 100)
+
+
+def test_a_small_raster_has_a_palette_with_a_true_white(pictures: list[Picture]) -> None:
+    """Flat colours keep their values within two steps of 255, white keeps its own."""
+    pdf = write_pictures(pictures)
+    for whole, small in zip(rasterise(pdf, 150), rasterise(pdf, 150, is_small=True), strict=True):
+        (one, other) = (Image.open(BytesIO(png)) for png in (whole, small))
+        assert (other.mode, other.size) == ("P", one.size) and other.info["dpi"] == one.info["dpi"]
+        before, after = (list(image.convert("RGB").getdata()) for image in (one, other))
+        for colour, times in Counter(before).most_common(4):
+            if times > 100:
+                there = {new for old, new in zip(before, after, strict=True) if old == colour}
+                assert all(abs(a - b) <= 2 for new in there for a, b in zip(new, colour, strict=True))
+        assert {new for old, new in zip(before, after, strict=True) if old == (255,) * 3} == {(255,) * 3}
