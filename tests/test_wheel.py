@@ -32,6 +32,7 @@ def run(koloda: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.slow
 def test_the_wheel_makes_a_face_and_a_booklet_from_the_root_folder(koloda: Path, tmp_path: Path) -> None:
     run(koloda, "deck", "durak", "--format", "svg", "--out", str(tmp_path))
     assert (tmp_path / "durak" / "cards" / "ace-spades.svg").read_text().startswith("<svg")

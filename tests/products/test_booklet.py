@@ -45,7 +45,9 @@ def booklet(tmp_path_factory):
 
 @pytest.mark.parametrize("game", EVERY_GAME)
 @pytest.mark.parametrize("lang", languages())
-@pytest.mark.parametrize("layout", PRINTED)
+@pytest.mark.parametrize(
+    "layout", ["pages", *(pytest.param(name, marks=pytest.mark.slow) for name in PRINTED if name != "pages")]
+)
 def test_a_booklet_is_valid_pdf_ua(booklet, game, lang, layout):
     profile = page_validation.ValidationProfile.PDF_UA_1
     report = page_validation.validate_pdf_bytes(booklet(game, lang, layout), profile=profile)
