@@ -241,7 +241,7 @@ def test_a_turn_in_english():
         rummy.Discarded(0, cards("KS"), False),
     ]
     assert told(turn, EN) == [
-        "Ann takes the jack of clubs from the discard pile, exchanges the queen of hearts for the joker in"
+        "Ann takes the discarded jack of clubs, exchanges the queen of hearts for the joker in"
         " Ben’s set, lays off the joker as the five of clubs on Cleo’s clubs, lays off the jack of clubs"
         " on Cleo’s clubs and discards the king of spades."
     ]
