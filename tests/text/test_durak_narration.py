@@ -274,7 +274,7 @@ def test_a_bout_in_english():
 def test_why_the_lead_is_where_it_is():
     assert "Младший козырь, семёрка бубен, у Ани: она и начинает." in told([DEALT])[0]
     took = [durak.LeadPassed(2, 0, "took"), durak.Led(2, 0, cards("8S"))]
-    assert told(took) == ["Кто взял, пропускает ход: Вера ходит под Аню восьмёркой пик."]
+    assert told(took) == ["После «беру» ход за следующим по кругу: Вера заходит под Аню с восьмёрки пик."]
 
 
 def test_several_cards_are_led_together():

@@ -197,6 +197,10 @@ class _BoutCards:
     attacks: tuple[tuple[AnyCard, int], ...]
     covers: dict[AnyCard, AnyCard]
 
+    @property
+    def cards(self) -> set[AnyCard]:
+        return {card for card, _ in self.attacks} | set(self.covers.values())
+
 
 def _closed_bouts(happened: Sequence[Event]) -> Iterator[tuple[Event, _BoutCards]]:
     """Yield the cards of every bout with the event that closes it."""
@@ -219,12 +223,14 @@ def _steps(
 ) -> tuple[StepSource, ...]:
     """Return the steps; the one that closes a bout shows the cards of that bout."""
     bouts = dict(_closed_bouts(log.events))
+    in_hands = {card for seat in range(len(log.first.hands)) for card in log.first.hand(seat)}
 
     def step(sentence: Sentence, after: Board) -> StepSource:
         closing_event = next((event for event in sentence.events if event in bouts), None)
-        # One card that nobody has beaten needs no picture.
-        shown = closing_event and (len(bouts[closing_event].attacks) > 1 or bouts[closing_event].covers)
-        picture = _bout(bouts[closing_event], lexicon, faces, card_mm) if closing_event and shown else None
+        bout = bouts[closing_event] if closing_event else None
+        # One card that nobody has beaten needs no picture, nor do the only cards in the hands above.
+        shown = bout and bout.cards != in_hands and (len(bout.attacks) > 1 or bout.covers)
+        picture = _bout(bout, lexicon, faces, card_mm) if bout and shown else None
         return StepSource(sentence.text, picture, sentence.rules, after)
 
     return tuple(map(step, told, boards_after(log, told, lambda state: board(state, lexicon))))
