@@ -10,7 +10,7 @@ _SHORT_WORD = {
 }
 _BEFORE_DASH = re.compile(r" (?=—)")
 _AFTER_FIGURE = re.compile(r"(?<![\w.])(\d+) (?=[^\W\d_])")
-_LONE_FIGURE = re.compile(r"(?<=\w) (?=\d{1,4}(?:[.,:;!?)»”]|$)(?!\d))")
+_LONE_FIGURE = re.compile(r"(?<=\w) (?=[+−]?\d{1,4}(?:[.,:;!?)»”]|$)(?!\d))")
 _MINUS = re.compile(r"(?<![\w\u00a0-])-(?=\d)")
 
 
