@@ -1,5 +1,6 @@
 """The command that all others belong to, and what becomes of our errors."""
 
+import gc
 import sys
 from typing import Any
 
@@ -9,10 +10,16 @@ from generator import __version__
 from generator.errors import KolodaError
 
 
+# Most of what a command makes lives to its end: looking for garbage less often saves a booklet a sixth
+# of its time, for a tenth more memory.
+_OBJECTS_BETWEEN_COLLECTIONS = 50_000
+
+
 class _Group(click.Group):
     """Turns our errors into one clear line per problem and exit code 2."""
 
     def invoke(self, ctx: click.Context) -> Any:
+        gc.set_threshold(_OBJECTS_BETWEEN_COLLECTIONS)
         try:
             return super().invoke(ctx)
         except KolodaError as error:
