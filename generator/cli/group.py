@@ -9,7 +9,6 @@ import click
 from generator import __version__
 from generator.errors import KolodaError
 
-
 # Most of what a command makes lives to its end: looking for garbage less often saves a booklet a sixth
 # of its time, for a tenth more memory.
 _OBJECTS_BETWEEN_COLLECTIONS = 50_000
