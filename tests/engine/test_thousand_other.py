@@ -139,7 +139,7 @@ class TestConservation:
         assert sum(table.cards) + sum(POINTS[card.rank] for card in cards_of(table.dead)) == 120
 
     def test_two_at_the_table_are_each_others_only_opponents(self):
-        assert start(Thousand.preset("two"), shuffled(Thousand().deck(), 1, 2))[0].table.opponents(0) == (1,)
+        assert start(Thousand.preset("two"), shuffled(Thousand().deck(), 1, 2))[0].table.others[0] == (1,)
 
 
 class TestViews:
@@ -158,7 +158,7 @@ class TestViews:
         for _ in range(3):
             state = state.apply(state.legal_actions()[0])[0]
         declarer = state.table.declarer
-        receiver = state.table.opponents(declarer)[0]
+        receiver = state.table.others[declarer][0]
         known = [len(state.view(seat).given) for seat in range(3)]
         assert [known[declarer], known[receiver], sum(known)] == [1, 1, 2]
 

@@ -4,7 +4,6 @@ The matches are records in ``matches/``: the checkpoints behind `=` were calcula
 in the comments, and replaying a record verifies them.
 """
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -330,7 +329,7 @@ class TestGolden:
         points = 100 if made else 40
         seats = (points, 40, 6), (110 - points, 60, 1), (10, 0, 1)
         plain = result(state, 0, 120, *seats)
-        state, happened = state.apply(replace(plain, golden=rules["golden"] != "off"))
+        state, happened = state.apply(plain._replace(golden=rules["golden"] != "off"))
         return state, happened
 
     @pytest.mark.parametrize(

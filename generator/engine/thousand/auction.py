@@ -48,7 +48,7 @@ def begin(table: Table, log: Events) -> None:
     table.bid, table.high = FORCED, forced
     if log is not None:
         log.append(events.SatOnHundred(forced, FORCED))
-    _give_word(table, table.opponents(forced), log)
+    _give_word(table, table.others[forced], log)
 
 
 def is_silent(table: Table, seat: int) -> bool:
@@ -96,7 +96,7 @@ def _bid(table: Table, amount: int, blind: bool, log: Events) -> None:
     seat = table.word
     table.bid, table.high, table.blind = amount, seat, blind
     table.acted |= 1 << seat
-    _give_word(table, table.opponents(seat), log)
+    _give_word(table, table.others[seat], log)
 
 
 def say_pass(table: Table, _: int, log: Events) -> None:
@@ -106,7 +106,7 @@ def say_pass(table: Table, _: int, log: Events) -> None:
         if log is not None:
             log.append(events.NotDoubled(seat))
         assert table.declarer is not None
-        others = table.opponents(table.declarer)
+        others = table.others[table.declarer]
         if seat == others[-1]:
             tricks.begin(table, table.declarer)
         else:
@@ -116,7 +116,7 @@ def say_pass(table: Table, _: int, log: Events) -> None:
     table.acted |= 1 << seat
     if log is not None:
         log.append(events.Passed(seat))
-    _give_word(table, table.opponents(seat), log)
+    _give_word(table, table.others[seat], log)
 
 
 def _all_passed(table: Table, log: Events) -> None:
@@ -194,7 +194,7 @@ def talon_kept(table: Table, log: Events) -> None:
 def give(table: Table, card: int, log: Events) -> None:
     """Give a card to the next opponent."""
     seat = table.word
-    to = table.opponents(seat)[len(table.gifts)]
+    to = table.others[seat][len(table.gifts)]
     table.hands[seat] -= card
     table.hands[to] += card
     table.gifts = (*table.gifts, (to, card))
@@ -265,7 +265,7 @@ def say_misere(table: Table, _: int, log: Events) -> None:
 def _contra(table: Table, log: Events) -> None:
     assert table.declarer is not None
     if table.book.rules.contra:
-        table.phase, table.word = Phase.CONTRA, table.opponents(table.declarer)[0]
+        table.phase, table.word = Phase.CONTRA, table.others[table.declarer][0]
     else:
         tricks.begin(table, table.declarer)
 
@@ -283,7 +283,7 @@ def write_off(table: Table, _: int, log: Events) -> None:
     """Write the contract off: the declarer loses the bid, the opponents get their share."""
     seat = table.word
     count = table.standing.write_offs[seat] + 1
-    others = table.opponents(seat)
+    others = table.others[seat]
     gains, fine = write_off_gains(table.book.rules, table.bid, others, table.players, count)
     close_deal(table, Result.of(table, "written_off", gains=gains, fine=fine), log)
 

@@ -166,7 +166,7 @@ def _items(state: ThousandState, action: Action, last: bool, opens: bool) -> lis
                 begun += [SEATS[table.high], str(table.bid)]
             return [*begun, seat, str(action)]
         case Give(card):
-            to = SEATS[table.opponents(table.word)[len(table.gifts)]]
+            to = SEATS[table.others[table.word][len(table.gifts)]]
             return [*(["give"] if opens else []), f">{to}{card}"]
         case Raise(amount):
             return ["raise", str(amount)]
@@ -262,7 +262,7 @@ class _Replayer:
             table = self.state.table
             if table.phase is not Phase.GIVE:
                 raise IllegalAction(table.declarer, item, "nothing more is given", "thousand.give")
-            to = SEATS[table.opponents(table.word)[len(table.gifts)]]
+            to = SEATS[table.others[table.word][len(table.gifts)]]
             if to != match[1]:
                 raise IllegalAction(
                     table.declarer, item, f"player {to} is given a card first", "thousand.give"

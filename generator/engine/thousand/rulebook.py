@@ -89,12 +89,12 @@ class Rulebook:
     def cap(self, hand: int) -> int:
         """Return the most that may be bid with these cards (rule thousand.bid.max_hand)."""
         most = self.caps[pairs(hand)]
-        if hand & ACES == ACES and self.rules.marriage_aces != "off":
+        if hand & ACES == ACES and self.aces:
             if self.rules.bid_hand in ("marriages", "one_marriage"):
                 most += ACES_POINTS
             elif self.rules.bid_hand == "needs_marriage":
                 most = self.top
-        return min(most, self.top)
+        return most if most < self.top else self.top
 
     def place_above(self, bid: int) -> int:
         """Return the place of the least bid above ``bid``."""

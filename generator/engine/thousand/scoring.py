@@ -1,13 +1,11 @@
 """What a deal came to, and what is written for it before the sheet's own rules."""
 
-from dataclasses import dataclass
-from functools import cache
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from generator.engine.contract import Event
 from generator.engine.thousand import events
 from generator.engine.thousand.bits import ACES, PAIRS_SUM, cards_of, pairs, points_of
-from generator.engine.thousand.standing import Standing
+from generator.engine.thousand.standing import Standing, playing
 from generator.rulesets.thousand import Thousand
 
 if TYPE_CHECKING:
@@ -20,8 +18,7 @@ SITTER_ACE = 40
 GOLDEN_DEALS = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(NamedTuple):
     """A deal that has ended, by seat, before anything is written.
 
     ``cards``, ``married`` and ``bonus`` are points from tricks, marriages and the last trick. ``factor``
@@ -87,18 +84,7 @@ class Result:
     @property
     def seats(self) -> tuple[int, ...]:
         """The seats that play, clockwise from the dealer's left."""
-        return _seats(self.dealer, len(self.cards))
-
-
-@cache
-def from_left(dealer: int, players: int) -> tuple[int, ...]:
-    """Return all seats, clockwise from the dealer's left."""
-    return tuple((dealer + step) % players for step in range(1, players + 1))
-
-
-@cache
-def _seats(dealer: int, players: int) -> tuple[int, ...]:
-    return from_left(dealer, players)[: 3 if players == 4 else players]
+        return playing(self.dealer, len(self.cards))
 
 
 def golden_number(rules: Thousand, players: int) -> int:
@@ -177,7 +163,7 @@ def written(rules: Thousand, standing: Standing, result: Result) -> tuple[list[i
         lines[declarer] = -result.bid  # type: ignore[index]
     else:
         made = is_made(rules, standing, result)
-        lines = [defended(rules, result, seat) for seat in range(players)]
+        lines = [0 if seat == declarer else defended(rules, result, seat) for seat in range(players)]
         worth = stake(rules, result)
         if made and is_slam(rules, result):
             worth += SLAM

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from generator.engine.contract import Event, Outcome
 from generator.engine.thousand import events
-from generator.engine.thousand.scoring import Result, from_left, golden_number, told, written
-from generator.engine.thousand.standing import Standing
+from generator.engine.thousand.scoring import Result, golden_number, told, written
+from generator.engine.thousand.standing import Standing, from_left
 from generator.rulesets.thousand import Thousand
 
 if TYPE_CHECKING:
@@ -78,8 +78,9 @@ def _book(
     sheet.reset_and_dump()
     after = sheet.finished()
     reason = {"played": "made" if made else "failed"}.get(result.kind, result.kind)
-    gained = tuple(new - old for new, old in zip(after.totals, standing.totals, strict=True))
-    order = tuple(sorted(from_left(result.dealer, result.players), key=lambda seat: -gained[seat]))
+    gained = tuple([new - old for new, old in zip(after.totals, standing.totals, strict=True)])
+    lost_points = [-points for points in gained]
+    order = tuple(sorted(from_left(result.dealer, result.players), key=lost_points.__getitem__))
     lost = (result.declarer,) if result.declarer is not None and not made else ()
     outcome = Outcome(reason, order, lost, gained)
     if log is not None:

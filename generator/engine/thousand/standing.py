@@ -1,10 +1,10 @@
 """Where a match stands between two deals: what the sheet says and what decides how it goes on."""
 
-from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(NamedTuple):
     """The sheet before deal ``number``, by seat.
 
     ``bolts`` since the last fine; ``tries``: failed tries on the barrel, None for who does not sit there;
@@ -33,3 +33,15 @@ def beginning(players: int) -> Standing:
     """Return the empty sheet."""
     nothing = (0,) * players
     return Standing(nothing, nothing, (None,) * players, nothing, nothing)
+
+
+@cache
+def from_left(dealer: int, players: int) -> tuple[int, ...]:
+    """Return all seats, clockwise from the dealer's left."""
+    return tuple((dealer + step) % players for step in range(1, players + 1))
+
+
+@cache
+def playing(dealer: int, players: int) -> tuple[int, ...]:
+    """Return the seats that play, clockwise from the dealer's left: the dealer of four sits out."""
+    return from_left(dealer, players)[: 3 if players == 4 else players]

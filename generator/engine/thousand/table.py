@@ -5,7 +5,7 @@ from functools import cache
 
 from generator.engine.contract import Outcome
 from generator.engine.thousand.rulebook import Rulebook
-from generator.engine.thousand.standing import Standing
+from generator.engine.thousand.standing import Standing, playing
 
 
 class Phase(StrEnum):
@@ -31,8 +31,8 @@ class Table:
     """A position that the rules change in place; `ThousandState` works on copies and is a value.
 
     Cards are bits (see `bits`). ``seats`` are those that play, from the dealer's left; ``sitter`` is the
-    dealer of four or None; ``next`` is for each seat the one that plays after it. ``asked`` holds who is
-    still to be asked about dealing again, and why.
+    dealer of four or None; ``next`` is for each seat the one that plays after it, ``others`` all others
+    that play, clockwise. ``asked`` holds who is still to be asked about dealing again, and why.
 
     ``bid`` is the highest bid, 0 before the first; ``high`` who made it, the declarer after the auction;
     ``out`` the seats, as bits, that have passed; ``acted`` those that have had a word. ``declarer`` is None
@@ -76,6 +76,7 @@ class Table:
         "number",
         "open",
         "opened",
+        "others",
         "out",
         "phase",
         "result",
@@ -109,8 +110,9 @@ class Table:
         self.talon = talon
         self.dead = dead
         self.sitter = dealer if players == 4 else None
-        self.seats = tuple([(dealer + step) % players for step in range(1, players + (self.sitter is None))])
+        self.seats = playing(dealer, players)
         self.next = _clockwise(players, self.sitter)
+        self.others = _others(players, dealer)
         self.asked: tuple[tuple[int, str], ...] = ()
         self.golden = False
         self.phase = Phase.AUCTION
@@ -155,17 +157,20 @@ class Table:
         """How many sit at the table, the sitter among them."""
         return len(self.hands)
 
-    def opponents(self, seat: int) -> tuple[int, ...]:
-        """Return the other seats that play, clockwise."""
-        place = self.seats.index(seat)
-        return self.seats[place + 1 :] + self.seats[:place]
-
 
 @cache
 def _clockwise(players: int, sitter: int | None) -> tuple[int, ...]:
     """Return for each seat the next one that plays."""
     around = [(seat + 1) % players for seat in range(players)]
     return tuple((other + 1) % players if other == sitter else other for other in around)
+
+
+@cache
+def _others(players: int, dealer: int) -> tuple[tuple[int, ...], ...]:
+    """Return for each seat the others that play, clockwise from it; none for the sitter."""
+    seats = playing(dealer, players)
+    places = [seats.index(seat) if seat in seats else None for seat in range(players)]
+    return tuple(() if at is None else seats[at + 1 :] + seats[:at] for at in places)
 
 
 _LISTS = ("hands", "cards", "married", "bonus", "tricks", "voids")

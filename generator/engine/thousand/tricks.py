@@ -120,7 +120,7 @@ def _close_trick(table: Table, log: Events) -> None:
     if last:
         close_deal(table, Result.of(table, "alone" if table.declarer is None else "played"), log)
     elif table.book.draws and table.talon:
-        for seat in (winner, *table.opponents(winner)):
+        for seat in (winner, *table.others[winner]):
             card, table.talon = table.talon[0], table.talon[1:]
             hands[seat] += card
             if log is not None:
