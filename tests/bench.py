@@ -39,7 +39,7 @@ def size_kb(folder: Path, pattern: str) -> float:
 
 def bench_commands() -> None:
     """Print time, memory and size of the commands."""
-    print(f"{'command':<34}{'s':>7}{'peak MB':>9}{'KB':>8}")
+    print(f"{'command':<36}{'s':>7}{'peak MB':>9}{'KB':>8}")
     with tempfile.TemporaryDirectory() as name:
         out = Path(name)
         for title, arguments, pattern in (
@@ -51,16 +51,19 @@ def bench_commands() -> None:
                 "deck/deck.pdf",
             ),
             ("koloda deck --format svg (54)", ("deck", "--format", "svg", "--out", name), "deck/cards/*.svg"),
-            (
-                "koloda booklet durak --format pdf",
-                ("booklet", "durak", "--format", "pdf", "--out", name),
-                "durak/*.pdf",
+            *(
+                (
+                    f"koloda booklet durak --format {form}",
+                    ("booklet", "durak", "--format", form, "--out", name),
+                    f"durak/*.{form}",
+                )
+                for form in ("pdf", "docx", "odt", "html", "epub")
             ),
             ("koloda kit durak", ("kit", "durak", "--out", name), "durak/**/*.*"),
         ):
             seconds, peak = measured(*arguments)
             size = f"{size_kb(out, pattern):8.0f}" if pattern else ""
-            print(f"{title:<34}{seconds:7.2f}{peak:9.0f}{size}")
+            print(f"{title:<36}{seconds:7.2f}{peak:9.0f}{size}")
 
 
 def bench_booklets() -> None:
