@@ -10,7 +10,7 @@ import click
 
 from generator.cli.group import main
 from generator.cli.options import rules_options
-from generator.cli.requests import settings_of, show
+from generator.cli.requests import settings_of, show, warn
 from generator.errors import KolodaError
 
 
@@ -33,6 +33,7 @@ def hand(game: str | None, file: Path | None, format_: str, **options: Any) -> N
     request = resolve(
         settings_of(game, options, needs_game=file is None), Path("output"), seed=options["seed"]
     )
+    warn(request.rules.warnings() if request.rules else (), options)
     show = hand_text if format_ == "text" else record_text
     shown = [show(request, lexicon, file) for lexicon in request.lexicons]
     if options["as_json"]:
@@ -53,6 +54,7 @@ def match(game: str | None, players: int | None, **options: Any) -> None:
     settings = settings_of(game, options, needs_game=True)
     seed = options["seed"] or 0
     shown = played(rules_of(settings), players, seed)
+    warn(shown.deals[0].first.rules.warnings(), options)
     if options["as_json"]:
         show(match_data(shown, seed), options)
         return
@@ -93,6 +95,8 @@ def simulate(game: str | None, deals: int, players: int | None, jobs: int | None
     from generator.products.simulate import simulate, simulation_data, simulation_text
 
     ruleset = rules_of(settings_of(game, options, needs_game=True))
+    ruleset = ruleset.for_players(players or usual_players(ruleset))
+    warn(ruleset.warnings(), options)
     hidden = options["quiet"] or options["as_json"] or not sys.stderr.isatty()
     with click.progressbar(label="koloda", length=1000, hidden=hidden, file=sys.stderr) as bar:
         done = simulate(

@@ -2,6 +2,7 @@
 
 import json
 import sys
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -83,6 +84,12 @@ def _given(options: dict[str, Any], *keys: str) -> dict[str, str]:
     return {key: options[key] for key in keys if options.get(key) is not None}
 
 
+def warn(warnings: Iterable[str], options: dict[str, Any]) -> None:
+    """Print warnings, unless nobody wants to read them."""
+    for warning in warnings if not options["quiet"] or options.get("strict") else ():
+        click.echo(f"koloda: warning: {warning}", err=True)
+
+
 def make_parts(
     game: str | None,
     formats: dict["Part", tuple[str, ...]],
@@ -102,8 +109,7 @@ def make_parts(
     hidden = options["quiet"] or options["as_json"] or not sys.stderr.isatty()
     with click.progressbar(label="koloda", length=100, hidden=hidden, file=sys.stderr) as bar:
         result = make(request, formats, lambda share: bar.update(round(100 * share) - bar.pos), parts, choice)
-    for warning in result.warnings if not options["quiet"] or options.get("strict") else ():
-        click.echo(f"koloda: warning: {warning}", err=True)
+    warn(result.warnings, options)
     if options.get("strict") and result.warnings:
         sys.exit(1)
     paths = save(result.artifacts, request.folder)

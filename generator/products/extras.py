@@ -5,7 +5,7 @@ from pathlib import PurePosixPath
 from generator.products.artifacts import Artifact
 from generator.products.deck import sheet_texts
 from generator.products.padpage import pad_page
-from generator.products.pads import pad_of, seats
+from generator.products.pads import pad_of, seated
 from generator.products.refcardart import draw_ref_card
 from generator.products.refcards import ref_card_of
 from generator.products.request import Request
@@ -36,7 +36,7 @@ def refcards_artifact(request: Request, lexicon: Lexicon, players: int | None) -
     assert request.rules
     card = ref_card_of(request.rules, lexicon)
     front, back = draw_ref_card(card, request.card.size, request.theme, lexicon.language)
-    count = seats(request.rules, players) * request.job.copies
+    count = seated(request.rules, players)[1] * request.job.copies
     is_double = request.job.has_backs
     faces = [front] * count if is_double else [front, back] * count
     made = deck_pdf(

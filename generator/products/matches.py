@@ -5,7 +5,6 @@ from typing import Any
 
 from generator.engine.games import ENGINES
 from generator.engine.match import Match
-from generator.errors import KolodaError
 from generator.products.lessons import usual_players
 from generator.rulesets import Ruleset
 from generator.text.games import TELLERS
@@ -16,10 +15,7 @@ _GAP = "   "
 
 def played(rules: Ruleset, players: int | None, seed: int) -> Match:
     """Return the match of a seed. Raises `KolodaError` where so many cannot sit down."""
-    counts = rules.player_counts
-    if players is not None and players not in counts:
-        allowed = ", ".join(map(str, counts))
-        raise KolodaError(f"{players} players cannot play by these rules: allowed are {allowed}")
+    rules = rules if players is None else rules.for_players(players)
     engine, seats = ENGINES[rules.GAME], players or usual_players(rules)
     return engine.play_match(rules, seats, [engine.sensible] * seats, seed)
 

@@ -18,6 +18,8 @@ _WIDTH = 18  # of a column in the terminal
 
 SHARE_OF_DEALS = 10
 """A changed house rule is played with one of so many deals, the same ones as without the change."""
+LEAST_DEALS = 2
+"""How many at least: a single deal has no interval."""
 
 Progress = Callable[[float], None]
 
@@ -81,10 +83,8 @@ def simulate(
     The result does not depend on ``jobs``, the number of processes (default: all cores). Raises
     `KolodaError` where the players cannot sit down under these rules.
     """
-    if players not in rules.player_counts:
-        allowed = ", ".join(map(str, rules.player_counts))
-        raise KolodaError(f"{players} players cannot play by these rules: allowed are {allowed}")
-    few = max(deals // SHARE_OF_DEALS, 1)
+    rules = rules.for_players(players)
+    few = max(deals // SHARE_OF_DEALS, LEAST_DEALS)
     others = list(_others(rules, players))
     work = [*_chunks(rules, players, seed, deals)]
     for _, _, changed in others:

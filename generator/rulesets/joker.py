@@ -70,22 +70,22 @@ class Rummy(Ruleset):
         """Return the pack: two packs with two jokers, or three with three."""
         return PACKS[self.pack]
 
-    def refusal(self, players: int) -> str | None:
-        """Return why so many cannot play with this pack, with the arithmetic; None if they can."""
+    def shortage(self, players: int) -> str | None:
+        """Return why this pack is not for so many, with the arithmetic; None if it is."""
         needed = players * HAND + 1
         if players < 2:
-            return f"{players} players: rummy is for 2 or more"
+            return "rummy is for 2 or more"
         if needed > self.pack:
             advice = "use pack=159" if needed <= 159 else "11 players are the most, with pack=159"
-            return f"{players} players: {players} × {HAND} + 1 = {needed} > {self.pack}: {advice}"
+            return f"{players} × {HAND} + 1 = {needed} > {self.pack}: {advice}"
         if self.pack == 159 and players < TABLES[159][0]:
-            return f"{players} players: {needed} cards are dealt, 159 are for 8 to 11 players: use pack=106"
+            return f"{needed} cards are dealt, 159 are for 8 to 11 players: use pack=106"
         return None
 
     def contradictions(self) -> Iterable[str]:
         """Return the house rules that have no meaning beside each other, with what is possible."""
-        if self.players != "any" and (reason := self.refusal(self.players)) is not None:
-            yield f"rule joker.players: {reason}"
+        if self.players != "any" and (reason := self.shortage(self.players)) is not None:
+            yield f"rule joker.players: {self.players} players: {reason}"
         if self.first_meld is None and self.first_joker != "stands_for":
             yield "rule joker.first_joker: no points are asked for at first; choose first_meld=51, 40 or 30"
         if self.swap_set == "both" and self.jokers_per_meld != 1:

@@ -86,6 +86,11 @@ class JokerGeorgian(Ruleset):
         """The most cards that a hand can have: nine at a table of four, twelve at one of three."""
         return self.pack // self.players
 
+    def shortage(self, players: int) -> str | None:
+        """Return why so many cannot be dealt the largest hand; None if they can."""
+        needed, cards = players * self.largest, len(self.deck())
+        return f"{players} × {self.largest} = {needed} > {cards} cards" if needed > cards else None
+
     @property
     def sets(self) -> tuple[tuple[int, ...], ...]:
         """The numbers of cards of each deal, set by set (rule gjoker.hands).

@@ -81,6 +81,11 @@ class JokerShaha(Ruleset):
         """The most cards that a hand can have: 33 = 3 × 11."""
         return LARGEST
 
+    def shortage(self, players: int) -> str | None:
+        """Return why so many cannot be dealt the largest hand; None if they can."""
+        needed, cards = players * self.largest, len(self.deck())
+        return f"{players} × {self.largest} = {needed} > {cards} cards" if needed > cards else None
+
     @property
     def sets(self) -> tuple[tuple[int, ...], ...]:
         """The numbers of cards of each deal, in one set (rule joker33.deal).

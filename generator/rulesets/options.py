@@ -105,6 +105,35 @@ class Ruleset(ABC):
     def player_counts(self) -> tuple[int, ...]:
         """The numbers of players that can sit down under these rules, ascending."""
 
+    def shortage(self, players: int) -> str | None:
+        """Return why the pack is not for so many, with the arithmetic; None if that is no reason."""
+        return None
+
+    def against_players(self, players: int) -> str | None:
+        """Return why so many cannot sit down under these rules, with what is possible; None if they can."""
+        if players in self.player_counts:
+            return None
+        allowed = ", ".join(map(str, self.player_counts))
+        reason = f"{players} players cannot play by these rules: allowed are {allowed}"
+        if shortage := self.shortage(players):
+            return f"{reason} ({shortage})"
+        return f"{reason}; say so with players={players}" if self._may_say(players) else reason
+
+    def for_players(self, players: int) -> Self:
+        """Return these rules at a table of ``players``, where need be with their number as a house rule.
+
+        Raises `KolodaError` where so many cannot play.
+        """
+        if players not in self.player_counts and self._may_say(players):
+            return self.changed({"players": str(players)})
+        if reason := self.against_players(players):
+            raise KolodaError(reason)
+        return self
+
+    def _may_say(self, players: int) -> bool:
+        option = self.options().get("players")
+        return option is not None and players in option.choices
+
     def contradictions(self) -> Iterable[str]:
         """Return a line for each pair of house rules that cannot hold together."""
         return ()

@@ -49,7 +49,7 @@ class Measured:
 
 
 def measured(rules: Ruleset, columns: Sequence[str], lexicon: Lexicon) -> Measured | None:
-    """Return the figures for a table that plays by a preset, however many sit there; else None.
+    """Return the figures for a table that plays by a preset and may seat as many as were measured; else None.
 
     The first of ``columns`` says how much a house rule matters.
     """
@@ -58,6 +58,8 @@ def measured(rules: Ruleset, columns: Sequence[str], lexicon: Lexicon) -> Measur
     if not path.exists():
         return None
     data = json.loads(path.read_text(encoding="utf-8"))
+    if data["players"] not in rules.player_counts:
+        return None
     texts = game_text(rules.GAME, lexicon.language).options
     changes = list(_changes(data["changes"], columns[0]))
     moved = tuple(

@@ -146,11 +146,11 @@ DECK = " ".join(
         (f'[Dealer "A"]\n[Rules "hok=on"]\n[Deck "{DECK}"]', "did you mean hook"),
         (
             f'[Dealer "A"]\n[Seats "A B"]\n[Deck "{DECK}"]',
-            "2 players cannot play by these rules, which are for 4",
+            "2 players cannot play by these rules: allowed are 4",
         ),
         (
             f'[Seats "A B C D E F"]\n[Dealer "A"]\n[Deck "{DECK}"]',
-            "which are for 4: 6 × 9 = 54 > 36 cards",
+            "6 × 9 = 54 > 36 cards",
         ),
         ('[Dealer "A"]\n[Title "x"]', "a record needs the tag Deck, or the hands in lines"),
         ('[Dealer "A"]\nA: AS\nC: KS\ntrump H', "hands are lettered in order"),

@@ -34,6 +34,22 @@ def test_what_is_measured_has_a_column(preset: str) -> None:
     assert answer["figures"]["turns"]["mean"] > 3
 
 
+@pytest.mark.parametrize(
+    ("game", "lang", "others"),
+    [
+        ("joker", "ru", ("шахой", "грузинский")),
+        ("joker", "en", ("shaha", "Georgian")),
+        ("joker-shaha", "ru", ("рамми", "грузинский")),
+        ("joker-shaha", "en", ("rummy", "Georgian")),
+        ("joker-georgian", "ru", ("рамми", "шахой")),
+        ("joker-georgian", "en", ("rummy", "shaha")),
+    ],
+)
+def test_the_rules_of_a_joker_name_the_other_two(game: str, lang: str, others: tuple[str, str]) -> None:
+    usual = koloda("rules", game, "--lang", lang).stdout.partition("--preset")[2].partition("--preset")[0]
+    assert all(word in usual for word in others)
+
+
 @pytest.mark.parametrize(("lang", "words"), [("ru", "рамми"), ("en", "rummy")])
 def test_the_listing_says_which_joker_it_is(lang: str, words: str) -> None:
     listed = koloda("games", "--lang", lang).stdout.splitlines()
@@ -57,3 +73,10 @@ def test_the_pack_of_three_decks_is_called_by_its_name(tmp_path: Path) -> None:
     result = CliRunner().invoke(main, ["deck", "joker-159", "--preset", "konkan", "--out", str(tmp_path)])
     assert result.exit_code == 2
     assert result.output == "koloda: joker-159 is preset borisov-159 of joker: leave --preset konkan out\n"
+
+
+def test_the_usual_booklet_shows_a_last_discard_of_two_jokers(tmp_path: Path) -> None:
+    """A row of the list of examples that a booklet needs."""
+    told = koloda("booklet", "joker", "--lang", "en", "--format", "md", "--out", tmp_path).stdout
+    text = Path(told.split()[0]).read_text()
+    assert "Two jokers for a farewell" in text and "−200" in text

@@ -42,6 +42,53 @@ def test_the_sheet_has_columns_and_a_winner(game, lang):
     assert run(game, "--seed", "7", "--lang", lang).stdout == shown.stdout
 
 
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        ("joker --players 8", "rule joker.players: 8 players: 8 × 14 + 1 = 113 > 106: use pack=159"),
+        (
+            "joker --players 12 --rule pack=159",
+            "12 players cannot play by these rules: allowed are 8, 9, 10"
+            " (12 × 14 + 1 = 169 > 159: 11 players are the most, with pack=159)",
+        ),
+        (
+            "joker-shaha --players 4",
+            "4 players cannot play by these rules: allowed are 3 (4 × 11 = 44 > 33 cards)",
+        ),
+        (
+            "joker-georgian --players 5",
+            "5 players cannot play by these rules: allowed are 4 (5 × 9 = 45 > 36 cards)",
+        ),
+    ],
+)
+@pytest.mark.parametrize("command", ["match", "simulate", "pad"])
+def test_a_table_too_large_for_the_pack_is_told_the_sum(command, arguments, problem):
+    shown = CliRunner().invoke(main, [command, *arguments.split()])
+    assert (shown.exit_code, shown.stderr) == (2, f"koloda: {problem}\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "names"),
+    [
+        ("thousand --players 4", "Dan"),
+        ("joker-georgian --players 3", "Cleo"),
+        ("joker --rule pack=159 --players 11", "Kate"),
+    ],
+)
+def test_players_that_are_a_house_rule_need_not_be_said_twice(arguments, names):
+    shown = run(*arguments.split(), "--lang", "en")
+    assert shown.exit_code == 0 and shown.stdout.splitlines()[2].split()[-1] == names
+    assert bool(shown.stderr) == ("11" in arguments)  # hardly a card is left to draw: a warning
+
+
+def test_a_match_in_one_set_has_its_total():
+    lines = [line.split() for line in run("joker-shaha", "--lang", "en").stdout.splitlines()]
+    (total,) = [line[1:] for line in lines if line[:1] == ["total"]]
+    deals = [line[1:] for line in lines if line and line[0].isdigit()]
+    points = [[int(n.replace("−", "-")) for n in " ".join(deal).split()[2::3]] for deal in deals]
+    assert len(deals) == 22 and [sum(column) for column in zip(*points, strict=True)] == [*map(int, total)]
+
+
 def test_bad_input_is_one_line():
     shown = run("durak", "--players", "9")
     assert shown.exit_code == 2

@@ -85,8 +85,9 @@ def test_a_difference_within_its_error_is_a_dash_and_a_column_of_dashes_is_not_n
 
 
 @pytest.mark.usefixtures("frozen")
-def test_figures_belong_to_their_preset_however_many_play():
-    assert measured(Durak(players=5), COLUMNS, RU)
+def test_figures_belong_to_their_preset_and_to_a_table_that_seats_as_many():
+    assert measured(Durak(players=3), COLUMNS, RU)
+    assert measured(Durak(players=5), COLUMNS, RU) is None
     assert measured(Durak(chase=False), COLUMNS, RU) is None
     assert measured(Durak.preset("simple"), COLUMNS, RU) is None
 

@@ -152,9 +152,8 @@ def _given_up(table: Table, seats: tuple[int, ...], why: Why, log: list[Event] |
 
 def _check_deal(rules: Durak, deal: Deal) -> None:
     problems = Problems()
-    if deal.players not in rules.player_counts:
-        allowed = ", ".join(map(str, rules.player_counts))
-        problems.add(f"{deal.players} players cannot play by these rules: allowed are {allowed}")
+    if reason := rules.against_players(deal.players):
+        problems.add(reason)
     elif not 0 <= deal.dealer < deal.players:
         problems.add(f"dealer {deal.dealer} does not sit at a table of {deal.players}")
     elif deal.leader is not None and not 0 <= deal.leader < deal.players:

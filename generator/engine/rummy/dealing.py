@@ -30,19 +30,10 @@ def dealt(rules: Rummy, deal: Deal) -> Table:
     return Table(rulebook(rules), hands, tuple(kinds[in_hand + 1 :]), starter)
 
 
-def against_players(rules: Rummy, players: int) -> str | None:
-    """Return why so many cannot play under these rules; None if they can."""
-    if players in rules.player_counts:
-        return None
-    allowed = ", ".join(map(str, rules.player_counts))
-    agreed = f"{players} players: these rules are for {allowed}; say so with players={players}"
-    return rules.refusal(players) or agreed
-
-
 def check_deal(rules: Rummy, deal: Deal) -> None:
     """Raise `KolodaError` for a deal that the rules do not allow."""
     problems = Problems()
-    if reason := against_players(rules, deal.players):
+    if reason := rules.against_players(deal.players):
         problems.add(reason)
     if sorted(map(kind_of, deal.cards)) != sorted(map(kind_of, rules.deck().cards())):
         problems.add(

@@ -8,7 +8,7 @@ from generator.engine.contract import Outcome, Policy, shuffled
 from generator.engine.match import Entry, Match, ScoreRow
 from generator.engine.play import Log, play
 from generator.engine.rummy import events
-from generator.engine.rummy.dealing import against_players, start
+from generator.engine.rummy.dealing import start
 from generator.engine.rummy.state import RummyState
 from generator.errors import KolodaError
 from generator.rulesets.joker import Rummy
@@ -26,7 +26,7 @@ def play_match(rules: Rummy, players: int, policies: Sequence[Policy], seed: int
     Rules joker.dealer, joker.rounds. Marks of the sheet: ``out`` for who went out, ``jokers1`` to ``jokers3``
     with so many jokers as the last discard, ``lone_joker``, ``void`` for a deal in which nothing counts.
     """
-    if reason := against_players(rules, players):
+    if reason := rules.against_players(players):
         raise KolodaError(reason)
     rng = random.Random(seed)
     logs: list[Log[RummyState]] = []

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from generator.cards import AnyCard
 from generator.engine.contract import SEATS
 from generator.engine.rummy.cards import CARD, cards_of, code_of, kind_of, set_of
-from generator.engine.rummy.dealing import against_players
 from generator.engine.rummy.meld import Meld
 from generator.engine.rummy.rulebook import rulebook
 from generator.engine.rummy.state import RummyState
@@ -76,7 +75,7 @@ def _all_cards(setup: Setup) -> list[AnyCard]:
 
 def _check_setup(rules: Rummy, setup: Setup) -> None:
     problems = Problems()
-    if reason := against_players(rules, len(setup.hands)):
+    if reason := rules.against_players(len(setup.hands)):
         problems.add(reason)
     book = rulebook(rules)
     for card, copies in Counter(map(code_of, _all_cards(setup))).items():

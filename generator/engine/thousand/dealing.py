@@ -155,9 +155,8 @@ def _ritual(rules: Thousand, deal: Deal, log: Events) -> tuple[tuple[AnyCard, ..
 def check_deal(rules: Thousand, deal: Deal) -> None:
     """Raise `KolodaError` unless the deal and the sheet fit the rules."""
     problems = Problems()
-    if deal.players not in rules.player_counts:
-        allowed = ", ".join(map(str, rules.player_counts))
-        problems.add(f"{deal.players} players cannot play by these rules: allowed are {allowed}")
+    if reason := rules.against_players(deal.players):
+        problems.add(reason)
     elif not 0 <= deal.dealer < deal.players:
         problems.add(f"dealer {deal.dealer} does not sit at a table of {deal.players}")
     elif deal.sheet is not None and len(deal.sheet.totals) != deal.players:

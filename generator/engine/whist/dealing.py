@@ -56,15 +56,8 @@ def dealt(game: Game, rules: Rules, deal: Deal, number: int, log: Events) -> Tab
 
 def _check(rules: Rules, deal: Deal, number: int) -> None:
     problems = Problems()
-    if deal.players not in rules.player_counts:
-        allowed = ", ".join(map(str, rules.player_counts))
-        needed, pack = deal.players * rules.largest, len(rules.deck())
-        sum_of_hands = (
-            f": {deal.players} × {rules.largest} = {needed} > {pack} cards" if needed > pack else ""
-        )
-        problems.add(
-            f"{deal.players} players cannot play by these rules, which are for {allowed}{sum_of_hands}"
-        )
+    if reason := rules.against_players(deal.players):
+        problems.add(reason)
     elif not 0 <= deal.dealer < deal.players:
         problems.add(f"dealer {deal.dealer} does not sit at a table of {deal.players}")
     if not 1 <= number <= len(rounds(rules)):

@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from generator.errors import KolodaError
 from generator.products.pads.durak import durak_pad
 from generator.products.pads.joker import joker_pad
 from generator.products.pads.model import Pad
@@ -23,17 +22,18 @@ PADS: Mapping[str, Callable[[Any, int, Lexicon], Pad]] = {
 }
 
 
-def seats(rules: Ruleset, players: int | None) -> int:
-    """Return ``players``, or as many as may sit down where it is None. Raises `KolodaError`."""
-    counts = rules.player_counts
-    if players is not None and players not in counts:
-        allowed = ", ".join(map(str, counts))
-        raise KolodaError(f"{players} players cannot play by these rules: allowed are {allowed}")
-    return players or counts[-1]
+def seated(rules: Ruleset, players: int | None) -> tuple[Ruleset, int]:
+    """Return the rules at a table of ``players``, or of as many as may sit down, and their number.
+
+    Raises `KolodaError` where so many cannot play.
+    """
+    if players is None:
+        return rules, rules.player_counts[-1]
+    return rules.for_players(players), players
 
 
 def pad_of(rules: Ruleset, players: int | None, lexicon: Lexicon) -> Pad:
     """Return the pad for a table of so many, or of as many as may sit down. Raises `KolodaError`."""
-    pad = PADS[rules.GAME](rules, seats(rules, players), lexicon)
+    pad = PADS[rules.GAME](*seated(rules, players), lexicon)
     marks = (replace(mark, text=without_widow(set_text(mark.text, lexicon.language))) for mark in pad.marks)
     return replace(pad, marks=tuple(marks))

@@ -47,8 +47,6 @@ def sheet_of(rules: JokerGeorgian | JokerShaha, lexicon: Lexicon) -> Sheet:
     rows = _rows(match, lexicon)
     labels = [row.label for row in match.sheet]
     if SUM not in labels:
-        totals = tuple(f"**{lexicon.integer(entry.total)}**" for entry in match.sheet[-1].entries)
-        rows.append((label(rules.GAME, lexicon, "label_total"), totals))
         half = len(rows) // 2
         sets = [tuple(rows[:half]), tuple(rows[half:])]
     else:
@@ -71,14 +69,19 @@ def lines_of(match: Match, lexicon: Lexicon) -> Lines:
 
 
 def _rows(match: Match, lexicon: Lexicon) -> list[Line]:
+    """Return the lines of the sheet; a match without sets has its total under the last deal."""
     game = match.deals[0].first.rules.GAME
-    return [
+    rows = [
         (
             label(game, lexicon, _LABELS[row.label]) if row.label in _LABELS else row.label,
             tuple(_cell(row.label, entry, game, lexicon) for entry in row.entries),
         )
         for row in match.sheet
     ]
+    if all(row.label != SUM for row in match.sheet):
+        totals = tuple(_cell(SUM, entry, game, lexicon) for entry in match.sheet[-1].entries)
+        rows.append((label(game, lexicon, "label_total"), totals))
+    return rows
 
 
 def _by_set(lines: Sequence[Line], labels: Sequence[str]) -> Iterator[tuple[Line, ...]]:
