@@ -1,6 +1,7 @@
 """A whole match in the terminal: every game has one; the sheet adds up."""
 
 import json
+import re
 
 import pytest
 from click.testing import CliRunner
@@ -87,6 +88,13 @@ def test_a_match_in_one_set_has_its_total():
     deals = [line[1:] for line in lines if line and line[0].isdigit()]
     points = [[int(n.replace("−", "-")) for n in " ".join(deal).split()[2::3]] for deal in deals]
     assert len(deals) == 22 and [sum(column) for column in zip(*points, strict=True)] == [*map(int, total)]
+
+
+def test_a_match_of_the_rummy_ends_with_places():
+    *_, third, places, _, _ = run("joker", "--lang", "en").stdout.splitlines()
+    totals = [int(total.replace("−", "-")) for total in re.findall(r"→ (\S+)", third)]
+    assert [int(place) for place in places.split()[1:]] == [sorted(totals).index(n) + 1 for n in totals]
+    assert places.split()[0] == "Place" and len(set(totals)) == 3
 
 
 def test_bad_input_is_one_line():

@@ -23,7 +23,7 @@ RU, EN = load_lexicon("ru"), load_lexicon("en")
 LABELS = {
     *("lesson_title", "lesson_whole", "some_hands", "lesson_rest", "lesson_over"),
     *("position", "position_empty", "position_dealt"),
-    *("on_table",),
+    *("on_table", "place"),
     *("opened", "nobody_opened", "hand_worth"),
     *("from_closed", "from_open", "discard", "open_card", "open_pile", "closed_pile"),
     *("board_turn", "board_open", "board_closed"),

@@ -82,6 +82,7 @@ SAYINGS: Mapping[str, Spec] = {
     "opened": spec("players:seat"),
     "nobody_opened": spec(),
     "on_table": spec("seat"),
+    "place": spec(),
     "hand_worth": spec("seat points:count"),
     "from_closed": spec(),
     "from_open": spec(),

@@ -9,6 +9,7 @@ from generator.engine.rummy.match import play_match
 from generator.engine.rummy.policy import sensible
 from generator.rulesets.joker import Rummy
 from generator.text.lexicon import Lexicon
+from generator.text.rummy.narration import RummyTeller
 from generator.text.scores import Lines
 
 SEED = 53
@@ -44,13 +45,12 @@ def sheet_of(rules: Rummy, lexicon: Lexicon) -> Sheet:
     players = _USUAL if _USUAL in counts else counts[0]
     match = _played(replace(rules, match="players"), players)
     totals = [entry.total for entry in match.sheet[-1].entries]
-    ranked = sorted(totals)
-    adder = totals.index(ranked[0])
+    adder = totals.index(min(totals))
     return Sheet(
         names=tuple(map(lexicon.player, range(players))),
         lines=tuple(_lines(match, players <= _NARROW, lexicon)),
         totals=tuple(map(lexicon.integer, totals)),
-        places=tuple(lexicon.integer(ranked.index(total) + 1) for total in totals),
+        places=_places(totals, lexicon),
         adder=adder,
         sum=_sum([row.entries[adder].points for row in match.sheet], lexicon),
         is_whole=rules.match == "players",
@@ -59,9 +59,13 @@ def sheet_of(rules: Rummy, lexicon: Lexicon) -> Sheet:
 
 
 def lines_of(match: Match, lexicon: Lexicon) -> Lines:
-    """Return the points of each deal by seat, with the sum so far behind an arrow."""
+    """Return the points of each deal by seat, with the sum so far behind an arrow, and the places won."""
     names = [lexicon.player(seat) for seat in range(len(match.sheet[0].entries))]
-    return [("№", *names), *((str(n), *line) for n, line in enumerate(_lines(match, True, lexicon), 1))]
+    lines = [("№", *names), *((str(n), *line) for n, line in enumerate(_lines(match, True, lexicon), 1))]
+    if match.winners:
+        totals = [entry.total for entry in match.sheet[-1].entries]
+        lines.append((RummyTeller(lexicon).label("place"), *_places(totals, lexicon)))
+    return lines
 
 
 @cache
@@ -79,6 +83,12 @@ def _lines(match: Match, has_sums: bool, lexicon: Lexicon) -> Sequence[tuple[str
         tuple(cell(entry.points, entry.total, number == 0) for entry in row.entries)
         for number, row in enumerate(match.sheet)
     ]
+
+
+def _places(totals: Sequence[int], lexicon: Lexicon) -> tuple[str, ...]:
+    """Return the place of each: the fewest points are the first, equal ones share theirs."""
+    ranked = sorted(totals)
+    return tuple(lexicon.integer(ranked.index(total) + 1) for total in totals)
 
 
 def _sum(points: Sequence[int], lexicon: Lexicon) -> str:
