@@ -191,6 +191,32 @@ class TestBadInput:
         assert problem.startswith(line)
         assert not (tmp_path / "out").exists()
 
+    @pytest.mark.parametrize(
+        ("arguments", "line"),
+        [
+            (("--foo",), "No such option '--foo' (see 'koloda --help')"),
+            (("nosuch",), "No such command 'nosuch' (see 'koloda --help')"),
+            (("printer", "nosuch"), "No such command 'nosuch' (see 'koloda printer --help')"),
+            (("printer", "add"), "Missing argument 'NAME' (see 'koloda printer add --help')"),
+            (
+                ("match", "durak", "--out", "x"),
+                "No such option '--out'. Did you mean '--quiet'? (see 'koloda match --help')",
+            ),
+            (
+                ("simulate", "durak", "-n", "1"),
+                "Invalid value for '-n': 1 is not in the range x>=2 (see 'koloda simulate --help')",
+            ),
+            (
+                ("hand", "durak", "--seed", "-1"),
+                "Invalid value for '--seed': -1 is not in the range x>=0 (see 'koloda hand --help')",
+            ),
+            (("deck", "--format"), "Option '--format' requires an argument"),
+        ],
+    )
+    def test_a_slip_of_the_command_line_is_one_line(self, arguments: tuple[str, ...], line: str) -> None:
+        result = CliRunner().invoke(main, arguments, prog_name="koloda")
+        assert (result.exit_code, result.stdout, result.stderr) == (2, "", f"koloda: {line}\n")
+
     def test_all_wrong_options_are_reported_together(self, tmp_path: Path) -> None:
         lines = problems(
             *("kit", "durak", "--rule", "atack=one", "--rule", "hand=7", "--theme", "neon", "--lang", "xx"),
