@@ -85,7 +85,7 @@ def _score(rules: Rules, cards: int, bid: int, tricks: int) -> tuple[int, Result
     if tricks > bid:
         return TRICK * tricks, "over"
     if rules.score == "fines":
-        # None of all the tricks costs what all of them would have brought.
+        # None of all the tricks costs what all of them would have brought (outside:CH).
         return (-ALL * bid if not tricks and bid == cards else -FINE * (bid - tricks) - FINE), "under"
     if not tricks and rules.khisht:
         return -rules.khisht, "khisht"
