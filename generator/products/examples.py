@@ -1,28 +1,16 @@
 """The recorded hands that a booklet tells: those of the game's examples that its table could have played."""
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Any
 
 from generator.engine.games import ENGINES
-from generator.engine.kon import parse
-from generator.engine.play import Log, Step
+from generator.engine.play import Log
 from generator.errors import KolodaError
-from generator.resources import data_path
 from generator.rulesets import Ruleset
 from generator.text.captions import Caption, captions
 from generator.text.lexicon import Lexicon
 from generator.text.prose import stated_rules
-
-
-@cache
-def records(game: str) -> Mapping[str, Log[Any]]:
-    """Return the log of every recorded example of a game, replayed, by its name."""
-    logs = {}
-    for path in sorted(data_path(f"rules_text/examples/{game}").glob("*.kon")):
-        (record,) = parse(path.read_text(encoding="utf-8"), path.name)
-        logs[path.stem] = ENGINES[game].replay(record)
-    return logs
+from generator.text.recorded import records, replayed
 
 
 def fitting_examples(
@@ -46,18 +34,8 @@ def fitting_examples(
 
 def _played_by(rules: Ruleset, log: Log[Any]) -> Log[Any] | None:
     """Return the same hand under other rules; None where it could not have been played like that."""
-    engine, steps = ENGINES[rules.GAME], []
     try:
-        if log.deal:
-            standing = () if engine.standing_of is None else (engine.standing_of(log.first),)
-            state, opening = engine.start(rules, log.deal, *standing)
-        else:
-            state, opening = engine.resume(rules, engine.setup_of(log.first)), ()
-        for step in log.steps:
-            after, events = state.apply(step.action)
-            steps.append(Step(state, step.action, events))
-            state = after
+        played = replayed(log, rules)
     except KolodaError:
         return None
-    played = Log(log.deal, opening, tuple(steps), state)
     return played if played.events == log.events else None

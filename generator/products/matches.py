@@ -21,15 +21,17 @@ def played(rules: Ruleset, players: int | None, seed: int) -> Match:
 
 
 def match_text(match: Match, title: str, lexicon: Lexicon) -> str:
-    """Return the sheet as columns, and who has won."""
-    lines = TELLERS[match.deals[0].first.rules.GAME].sheet(match, lexicon)
+    """Return the sheet as columns, what its signs mean, and who has won."""
+    teller = TELLERS[match.deals[0].first.rules.GAME]
+    lines = teller.sheet(match, lexicon)
     widths = [max(map(len, column)) for column in zip_longest(*lines, fillvalue="")]
     table = [
         _GAP.join(cell.rjust(width) for cell, width in zip(line, widths, strict=False)) for line in lines
     ]
     names = lexicon.joined([lexicon.player(seat) for seat in match.winners])
     won = lexicon.phrase("match_won", winners=names) if match.winners else lexicon.phrase("match_broken_off")
-    return "\n".join([title, "", *table, "", won])
+    signs = "; ".join(f"{sign} {meaning}" for sign, meaning in teller.legend(match.sheet, lexicon))
+    return "\n".join([title, "", *table, "", *([signs, ""] if signs else []), won])
 
 
 def match_data(match: Match, seed: int) -> dict[str, Any]:

@@ -7,13 +7,14 @@ from itertools import accumulate
 from generator.cards import Suit
 from generator.drawing.canvas import Paint, Recorder, Shape
 from generator.drawing.look import Theme
-from generator.drawing.paths import polyline, rectangle
+from generator.drawing.paths import moved, polyline, rectangle, scaled
 from generator.drawing.pictures import Picture
 from generator.drawing.pips import draw_pip
 from generator.errors import KolodaError
 from generator.products.pads.model import Column, Mark, Pad, Row, RowKind
 from generator.sheets.marks import Label
 from generator.sheets.page import LINE_HEIGHT, Page, wrapped
+from generator.text.fonts import DOWN, down_arrow
 from generator.text.prints import Words
 from generator.units import Insets, Rect, Size, format_mm
 
@@ -305,7 +306,7 @@ class _Legend:
         words = [mark for mark in marks if not isinstance(mark.sign, Suit)]
         count = max(1, min(3, int(width / (58.0 * scale)), len(words)))
         self._column = (width - (count - 1) * 5.0 * scale) / count
-        self._sign = max((measure(str(mark.sign), True) for mark in words), default=0.0) * _TEXT_MM * scale
+        self._sign = max((self._wide(str(mark.sign)) for mark in words), default=0.0) * _TEXT_MM * scale
         rows = -(-len(words) // count)
         self._columns = [words[at * rows : (at + 1) * rows] for at in range(count)] if words else []
 
@@ -313,6 +314,10 @@ class _Legend:
         size = _TEXT_MM * self._scale
         room = self._column - self._sign - 2.0 * self._scale
         return wrapped(mark.text, room, size, lambda line: self._measure(line, False))
+
+    def _wide(self, sign: str) -> float:
+        """Return the width of a sign set 1 mm high; the arrow is drawn, the sheets' font has none."""
+        return down_arrow()[1] if sign == DOWN else self._measure(sign, True)
 
     @property
     def height_mm(self) -> float:
@@ -343,7 +348,11 @@ class _Legend:
         for number, column in enumerate(self._columns):
             x, baseline = left + number * (self._column + 5.0 * s), y + 0.75 * line
             for mark in column:
-                labels.append(Label(str(mark.sign), x, baseline, size, bold=True, colour=INK))
+                if mark.sign == DOWN:
+                    place = scaled(size).then(moved(x, baseline))
+                    canvas.draw(down_arrow()[0].transformed(place), Paint(fill=INK))
+                else:
+                    labels.append(Label(str(mark.sign), x, baseline, size, bold=True, colour=INK))
                 for text in self._lines(mark):
                     labels.append(Label(text, x + self._sign + 2.0 * s, baseline, size, colour=GREY))
                     baseline += line

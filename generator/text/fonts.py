@@ -157,6 +157,7 @@ def _pip_glyph(suit: Suit) -> tuple[Any, int]:
     return _glyph(path), round(ink.width_mm) + 2 * _SIDE_BEARING
 
 
+_DOWN_WIDTH = 560
 _ARROW_PATH = "M60 322H700L560 182L612 130L840 357L612 584L560 532L700 392H60Z"
 
 
@@ -165,10 +166,21 @@ def _arrow_glyph() -> tuple[Any, int]:
 
 
 def _down_glyph() -> tuple[Any, int]:
-    width = 560
+    return _glyph(_down_path()), _DOWN_WIDTH
+
+
+def _down_path() -> Path:
     centre = Path.parse(_ARROW_PATH).bounds().centre_mm
     down = Path.parse(_ARROW_PATH).transformed(turned(-90, centre))
-    return _glyph(down.transformed(moved(width / 2 - centre[0], 0))), width
+    return down.transformed(moved(_DOWN_WIDTH / 2 - centre[0], 0))
+
+
+def down_arrow() -> tuple[Path, float]:
+    """Return ↓ of a type 1 mm high, from the start of the baseline, and its width.
+
+    It is for prints whose font lacks the sign.
+    """
+    return _down_path().transformed(scaled(1 / _UNITS, -1 / _UNITS)), _DOWN_WIDTH / _UNITS
 
 
 def _disc_glyph(number: int) -> tuple[Any, int]:

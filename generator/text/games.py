@@ -1,13 +1,13 @@
 """How each game is told: its teller under its name, so that the products serve all games alike."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from generator.cards import AnyCard, Card
 from generator.drawing.pictures import Picture
 from generator.engine.contract import Event
-from generator.engine.match import Match
+from generator.engine.match import Match, ScoreRow
 from generator.engine.play import Log
 from generator.text import durak, rummy, scores, thousand, whist
 from generator.text.captions import Caption
@@ -17,6 +17,10 @@ from generator.text.pictures import Faces
 from generator.text.scores import Lines
 from generator.text.source import ExampleSource
 from generator.text.telling import Sentence
+
+
+def _no_legend(rows: Sequence[ScoreRow], lexicon: Lexicon) -> tuple[tuple[str, str], ...]:
+    return ()
 
 
 def _mark(card: AnyCard, lexicon: Lexicon) -> str:
@@ -34,8 +38,9 @@ class Teller:
     its caption. ``names_of``: what the prose may speak of beside what all games have; ``told_apart``: the
     house rules that are told elsewhere than in the list of house rules. ``measured``: the columns of a
     simulation that are printed; the first says how much a house rule matters. ``sheet``: the score
-    sheet of a match. ``cover``: the five cards of the cover where the pack has no jokers of its own, of
-    which the ``raised`` last mean something together; none for a game whose pack is chosen at the table.
+    sheet of a match; ``legend``: the signs on it that need a word, each with its meaning. ``cover``: the
+    five cards of the cover where the pack has no jokers of its own, of which the ``raised`` last mean
+    something together; none for a game whose pack is chosen at the table.
     """
 
     sayings: Mapping[str, Spec]
@@ -48,6 +53,7 @@ class Teller:
     told_apart: Callable[[Any], frozenset[str]]
     measured: tuple[str, ...]
     sheet: Callable[[Match, Lexicon], Lines]
+    legend: Callable[[Sequence[ScoreRow], Lexicon], tuple[tuple[str, str], ...]] = _no_legend
     mark: Callable[[AnyCard, Lexicon], str] = _mark
     cover: tuple[Card, ...] = ()
     raised: int = 1
@@ -77,6 +83,7 @@ TELLERS: Mapping[str, Teller] = {
         told_apart=thousand.prose.told_apart,
         measured=("deals", "minutes", "made_100", "made_to_120", "made_over_120", "falls"),
         sheet=thousand.scoresheet.lines_of,
+        legend=thousand.scoresheet.legend,
         cover=tuple(map(Card.parse, ("9C", "TS", "AD", "KH", "QH"))),
         raised=2,
     ),

@@ -37,17 +37,21 @@ _THOUSAND = {
     "aces": "points",
     "no_trick": "",
     "no_points": "",
-}
-_THOUSAND_MARKS = {
-    "bolt_total3": "deal fine",
-    "bolt_row3": "deal fine",
+    # What the marks of the score sheet mean at a table; the signs are the sheet's own.
+    "bolt": "deal",
+    "bolt_total3": "fine",
+    "bolt_row3": "fine",
     "on_barrel": "contract deals",
     "on_barrel_long": "contract",
     "fell": "fine",
+    "fell_free": "",
     "reset": "",
     "dump": "dump",
     "dump_minus": "dump",
-    **dict.fromkeys(("write_off_plus60", "write_off_half", "write_off_split", "write_off_third"), ""),
+    "write_off_plus60": "each",
+    "write_off_half": "",
+    "write_off_split": "",
+    "write_off_third": "fine",
     "doubled": "",
     "sitter": "",
 }
@@ -139,7 +143,7 @@ SHAPE: Mapping[str, Shape] = {
     "pad": {
         **_texts(_PAD),
         "durak": _texts(_DURAK) | _marks(_DURAK_MARKS),
-        "thousand": _texts(_THOUSAND) | _marks(_THOUSAND_MARKS),
+        "thousand": _texts(_THOUSAND),
         "joker": _texts(_JOKER) | _marks(_JOKER_MARKS),
         "tricks": _texts(_TRICKS) | _marks(_TRICKS_MARKS),
     },

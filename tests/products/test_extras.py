@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pikepdf
 import pypdfium2
 import pytest
 from click.testing import CliRunner, Result
 
+from generator.cards import Suit
 from generator.cli import main
 from generator.drawing.backs.inks import lettering
 from generator.drawing.themes import load_theme, theme_names
@@ -28,6 +30,7 @@ from generator.sheets.papers import card_sizes
 from generator.sheets.pdf import text_width
 from generator.text.lexicon import languages, load_lexicon
 from generator.text.prints import checked, words
+from generator.text.thousand.scoresheet import sheet_of
 from generator.units import Insets, Size
 
 POINTS_PER_MM = 72 / 25.4
@@ -206,6 +209,11 @@ def meanings(of: Pad) -> dict[str, str]:
     return {str(mark.sign): mark.text.replace("\u00a0", " ") for mark in of.marks}
 
 
+def signs(of: Pad) -> set[str]:
+    """The signs that are no suits, of which one has the same letter as a mark."""
+    return {mark.sign for mark in of.marks if not isinstance(mark.sign, Suit)}
+
+
 class TestPads:
     def test_thousand_follows_target_barrel_players_and_rounding(self) -> None:
         usual = pad(Thousand())
@@ -229,16 +237,61 @@ class TestPads:
     def test_thousand_explains_the_signs_in_force_alone(self) -> None:
         usual = meanings(pad(Thousand()))
         assert [usual[suit] for suit in "HDCS"] == ["100", "80", "60", "40"]
-        assert usual["−"] == "болт: сдача без взятки; третий — минус 120"
-        assert usual["Б"] == "на бочке: сыграть 120 за 3 сдачи"
-        assert usual["П"] == "упал с бочки: минус 120"
-        assert usual["Р"] == "роспись: остальным по 60"
-        assert "С" not in usual and "#" not in usual
+        assert usual["|"] == "болт: сдача без взятки"
+        assert usual["!"] == "третий болт: минус 120"
+        assert usual["B"] == "на бочке: сыграть 120 за 3 сдачи"
+        assert usual["↓"] == "упал с бочки: минус 120"
+        assert usual["O"] == "третье падение: счёт с нуля"
+        assert usual["R"] == "роспись: остальным по 60"
+        assert signs(pad(Thousand())) == set("|!B↓OR")
         other = meanings(pad(Thousand.preset("s2")))
-        assert other["−"] == "болт: сдача без взятки; три подряд — минус 120"
-        assert other["С"] == "самосвал: ровно 555 — счёт с нуля"
+        assert other["!"] == "третий болт подряд: минус 120"
+        assert other["Z"] == "самосвал: ровно 555 — счёт с нуля"
+        third = meanings(pad(Thousand.preset("pagat")))
+        assert third["R"] == "роспись: остальным по 60; каждая третья — ещё минус 120"
         assert meanings(pad(Thousand.preset("four")))["#"] == "сдаёт и сидит на прикупе"
-        assert meanings(pad(Thousand(barrel_need="gt")))["Б"] == "на бочке: сыграть 125 за 3 сдачи"
+        assert meanings(pad(Thousand(barrel_need="gt")))["B"] == "на бочке: сыграть 125 за 3 сдачи"
+        endless = meanings(pad(Thousand(barrel_tries=None)))
+        assert endless["B"] == "на бочке: сыграть 120" and endless["↓"] == "упал с бочки: минус 120"
+
+    @pytest.mark.parametrize(
+        "doubling", [{"blind": "on"}, {"golden": "c"}, {"contra": True}, {"open_hand": True}]
+    )
+    def test_thousand_explains_the_sign_of_whatever_doubles(self, doubling: dict[str, Any]) -> None:
+        assert [mark.text for mark in pad(Thousand(**doubling)).marks if mark.sign == "D"][1:] == [
+            "сдача вдвойне"
+        ]
+
+    @pytest.mark.parametrize("preset", Thousand.PRESETS)
+    @pytest.mark.parametrize("lang", languages())
+    def test_thousand_has_the_signs_of_the_booklets_score_sheet(self, preset: str, lang: str) -> None:
+        rules = Thousand.preset(preset)
+        booklet = {sign for sign, _ in sheet_of(rules, load_lexicon(lang)).marks}
+        # the classic marks; a bolt as an upright stroke
+        assert booklet <= signs(pad(rules, lang=lang)) <= set("ZDRO|!#B↓")
+
+    @pytest.mark.parametrize("lang", languages())
+    def test_every_sign_of_thousand_is_printed(self, tmp_path: Path, lang: str) -> None:
+        pdf = made(tmp_path, "pad", "thousand", "--preset", "mk", "--lang", lang)
+        assert signs(pad(Thousand.preset("mk"))) - {"↓"} == set("|!BOZR") <= set(text_of(pdf).split())
+        drawn = pad_page(
+            pad(Thousand.preset("mk"), lang=lang),
+            A4,
+            Insets.all(5),
+            load_theme("classic"),
+            words(lang, "pad"),
+            text_width,
+        )
+        fell = next(mark.text for mark in pad(Thousand.preset("mk"), lang=lang).marks if mark.sign == "↓")
+        (beside,) = [label for label in drawn.labels if label.text == fell]
+        arrows = [
+            box
+            for shape in drawn.picture.flattened().shapes
+            if (box := shape.path.bounds()).width_mm < beside.size_mm
+            and beside.x_mm - 3 * beside.size_mm < box.x_mm < beside.x_mm
+            and beside.y_mm - beside.size_mm < box.centre_mm[1] < beside.y_mm
+        ]
+        assert len(arrows) == 1
 
     @pytest.mark.parametrize("players", range(2, 8))
     def test_rummy_has_as_many_columns_and_deals_as_players(self, players: int) -> None:

@@ -36,9 +36,10 @@ def test_the_totals_are_the_sums_of_what_the_deals_brought(game):
 def test_the_sheet_has_columns_and_a_winner(game, lang):
     shown = run(game, "--seed", "7", "--lang", lang)
     assert shown.exit_code == 0, shown.output
-    title, _, *table, _, won = shown.stdout.rstrip("\n").split("\n")
+    title, table, *signs, won = shown.stdout.rstrip("\n").split("\n\n")
     assert title == f"{game}, --seed 7"
-    assert len({len(line) for line in table}) == 1
+    assert len({len(line) for line in table.split("\n")}) == 1
+    assert len(signs) == (game == "thousand")
     assert won.startswith({"ru": "Победа: ", "en": "Won by "}[lang])
     assert run(game, "--seed", "7", "--lang", lang).stdout == shown.stdout
 
@@ -95,6 +96,16 @@ def test_a_match_of_the_rummy_ends_with_places():
     totals = [int(total.replace("−", "-")) for total in re.findall(r"→ (\S+)", third)]
     assert [int(place) for place in places.split()[1:]] == [sorted(totals).index(n) + 1 for n in totals]
     assert places.split()[0] == "Place" and len(set(totals)) == 3
+
+
+@pytest.mark.parametrize(("lang", "bolt"), [("ru", "| болт"), ("en", "| a bolt")])
+@pytest.mark.parametrize("preset", ["s0", "s2", "mk", "four"])
+def test_the_signs_on_the_sheet_of_thousand_are_explained_below_it(lang, bolt, preset):
+    shown = run("thousand", "--preset", preset, "--seed", "7", "--lang", lang).stdout
+    _, table, legend, _ = shown.rstrip("\n").split("\n\n")
+    explained = {entry[:2] for entry in legend.split("; ")}
+    used = {f"{sign} " for signs in re.findall(r"\)\s?([|!ZDRO#B↓]+)", table) for sign in signs}
+    assert explained == used and bolt in legend.split("; ")
 
 
 def test_bad_input_is_one_line():

@@ -14,6 +14,7 @@ from generator.resources import data_path
 from generator.rulesets import Thousand, format_value
 from generator.text.lexicon import language_file, languages, load_lexicon
 from generator.text.options import game_text, house_rules
+from generator.text.recorded import records, replayed
 from generator.text.thousand.sayings import SAYINGS
 from generator.text.thousand.scoresheet import MOST_ROWS, SEEDS, match_of, sheet_of
 from tests.text.checks import check_prose, numbers_of, source_of, text_of, without_house_rules
@@ -292,6 +293,114 @@ def test_the_number_of_players_is_no_house_rule(lang, name):
 def test_values_are_keyed_as_they_are_typed():
     values = language_file("ru", "thousand/options.toml")["options"]["bid_max"]["values"]
     assert set(values) == {format_value(value) for key, value in VALUES if key == "bid_max"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("sitter", ["none", "talon_points", "aces40_marriage"])
+def test_the_summary_says_what_a_dealer_of_four_scores(lang, sitter):
+    def rows(rules):
+        summary = text_of(rules, lang).split("{#summary")[1].split("\n## ")[0]
+        return [line for line in summary.split("\n") if "[[thousand.four.sitter]]" in line]
+
+    (row,) = rows(preset("four", four_sitter=sitter))
+    assert row.startswith({"ru": "| сдающий |", "en": "| dealer |"}[lang])
+    assert ("40" in row) == (sitter == "aces40_marriage")
+    (rounded,) = rows(preset("four", four_sitter=sitter, round=10))
+    assert ("10" in rounded) == (sitter == "talon_points")
+    assert rows(preset("s0")) == []
+
+
+# A column at this table, then one for each other reading of the two.
+BOLT_WAYS = {"row3": ["row3", "total3"], "total3": ["total3", "row3"], "off": ["off", "row3", "total3"]}
+ROUNDING_WAYS = {
+    "after": ["after", "before"],
+    "before": ["before", "after"],
+    "off": ["off", "after", "before"],
+}
+BOLT_WORDS = {
+    "ru": {"row3": "подряд", "total3": "любые три", "off": "не считают"},
+    "en": {"row3": "in a row", "total3": "any three", "off": "not counted"},
+}
+ROUNDING_WORDS = {
+    "ru": {"after": "проверить заявку, потом", "before": "округлить, потом", "off": "не округляют"},
+    "en": {"after": "check the bid, then", "before": "round, then", "off": "no rounding"},
+}
+COMPARED = (
+    *PRESETS,
+    preset("s0", bolt="off"),
+    preset("s0", bolt_fine=60),
+    preset("s2", bolt="total3", round=10, round_when="before"),
+    preset("two", round=5, bolt="row3"),
+    preset("four", round=10, bolt="off"),
+)
+
+
+class TestCompared:
+    """The same deals by this table's reading and by others."""
+
+    @staticmethod
+    def parts(rules, lang):
+        """The text and the cells of both comparisons, head first."""
+        chapter = text_of(rules, lang).split("{#compared")[1].split("\n## ")[0]
+        for part in chapter.split("### ")[1:]:
+            part = part.replace("\u00a0", " ")
+            rows = [line.strip("|").split("|") for line in part.split("\n") if line.startswith("| ")]
+            yield part, [[cell.strip() for cell in row] for row in rows]
+
+    def check_head(self, cells, ways, said, lang):
+        first, others = {"ru": ("Здесь: ", "У других: "), "en": ("Here: ", "Elsewhere: ")}[lang]
+        assert len(cells) == len(ways)
+        for place, (cell, way) in enumerate(zip(cells, ways, strict=True)):
+            assert cell.startswith(others if place else first) and said[way] in cell
+
+    @pytest.mark.parametrize("lang", LANGUAGES)
+    @pytest.mark.parametrize("rules", COMPARED)
+    def test_bolts(self, rules, lang):
+        (text, (head, *rows)), _ = self.parts(rules, lang)
+        ways = BOLT_WAYS[rules.bolt]
+        self.check_head(head[2:], ways, BOLT_WORDS[lang], lang)
+        assert ("[[thousand.bolt]]" in text) == (rules.bolt != "off")
+        # No trick, 17 points, no trick, after 455 and one bolt: the 17 as this table rounds them.
+        gain = {None: 17, 5: 15, 10: 20}[rules.round]
+        bolts = {"row3": (2, 0, 1), "total3": (2, 2, 0), "off": (None,) * 3}
+        for at, way in enumerate(ways, start=2):
+            fine = rules.bolt_fine if way == "total3" else 0
+            totals = [(455, "0"), (455 + gain, f"+{gain}"), (455 + gain - fine, f"−{fine}" if fine else "0")]
+            for row, (total, added), count in zip(rows, totals, bolts[way], strict=True):
+                cell, _, counted = row[at].partition(", ")
+                assert cell == f"{total} ({added})"
+                assert counted.split(" ")[0] == ("" if count is None else str(count))
+
+    @pytest.mark.parametrize("lang", LANGUAGES)
+    @pytest.mark.parametrize("rules", COMPARED)
+    def test_ninety_eight(self, rules, lang):
+        _, (text, (head, *rows)) = self.parts(rules, lang)
+        ways = ROUNDING_WAYS["off" if rules.round is None else rules.round_when]
+        self.check_head(head[2:], ways, ROUNDING_WORDS[lang], lang)
+        decides = "score.declarer" if rules.round is None else "score.declarer_round"
+        assert f"[[thousand.{decides}]]" in text
+        assert len(rows) == min(rules.players, 3)
+        assert [row[1] for row in rows] == ["98", "12", "10"][: len(rows)]
+        for at, way in enumerate(ways, start=2):
+            made, written = {"ru": ("сыграно", "не сыграно"), "en": ("made", "not made")}[lang], "−100"
+            verdict = made[way != "before"]
+            if way == "before":
+                written = "+100"
+            assert rows[0][at] == f"{written}, {verdict}"
+            # 12 is nearer to 10 than to 15, and to 20
+            assert rows[1][at] == ("+12" if way == "off" else "+10")
+            assert all(row[at] == "+10" for row in rows[2:])
+
+    def test_the_deals_are_those_of_both_records(self):
+        logs = records("thousand")
+        for one, other in (
+            ("bolts-in-a-row", "bolts-in-total"),
+            ("ninety-eight-exact", "ninety-eight-rounded"),
+        ):
+            acts = [[step.action for step in logs[name].steps] for name in (one, other)]
+            assert acts[0] == acts[1]
+            for log, by in ((logs[one], logs[other]), (logs[other], logs[one])):
+                assert replayed(log, by.first.rules).events == by.events
 
 
 class TestSheet:

@@ -3,11 +3,14 @@
 from collections.abc import Iterator
 
 from generator.cards import Rank, Suit
+from generator.engine.thousand import match
+from generator.engine.thousand.auction import THIRD_FINE, WRITTEN_OFF
 from generator.engine.thousand.bits import MARRIAGES
 from generator.products.pads.model import Column, Mark, Pad, Ticks
 from generator.rulesets.thousand import ACES, Thousand
 from generator.text.lexicon import Lexicon
 from generator.text.prints import Words, words
+from generator.text.thousand.scoresheet import sign_of
 
 _THREE = 3
 
@@ -58,25 +61,31 @@ def _marks(rules: Thousand, lexicon: Lexicon, say: Words) -> Iterator[Mark]:
     yield from (Mark(suit, str(points)) for suit, points in dearest_first())
     if rules.marriage_aces != "off":
         yield Mark(lexicon.letter(Rank.ACE), say("aces", points=ACES))
+    yield from (Mark(sign_of(mark), text) for mark, text in _events(rules, lexicon, say))
+
+
+def _events(rules: Thousand, lexicon: Lexicon, say: Words) -> Iterator[tuple[str, str]]:
+    """Yield the marks of the score sheet that these rules know, with their words."""
     if rules.bolt != "off":
-        yield Mark(*say.mark(f"bolt_{rules.bolt}", deal=say(rules.bolt_when), fine=rules.bolt_fine))
+        yield match.BOLT, say("bolt", deal=say(rules.bolt_when))
+        yield match.BOLT_FINE, say(f"bolt_{rules.bolt}", fine=rules.bolt_fine)
     if rules.barrel is not None:
         contract = rules.barrel_contract
         if rules.barrel_tries:
             deals = lexicon.count(rules.barrel_tries, "deal", "acc")
-            yield Mark(*say.mark("on_barrel", contract=contract, deals=deals))
-            yield Mark(*say.mark("fell", fine=rules.barrel_fine))
-            if rules.barrel_reset:
-                yield Mark(*say.mark("reset"))
+            yield match.BARREL, say("on_barrel", contract=contract, deals=deals)
         else:
-            yield Mark(*say.mark("on_barrel_long", contract=contract))
+            yield match.BARREL, say("on_barrel_long", contract=contract)
+        yield match.FELL, say("fell" if rules.barrel_fine else "fell_free", fine=rules.barrel_fine)
+        if rules.barrel_reset:
+            yield match.RESET, say("reset")
     if rules.dump is not None:
-        yield Mark(*say.mark("dump_minus" if rules.dump_minus else "dump", dump=rules.dump))
+        yield match.DUMPED, say("dump_minus" if rules.dump_minus else "dump", dump=rules.dump)
     if rules.write_off != "off":
-        yield Mark(*say.mark(f"write_off_{rules.write_off}"))
-        if rules.write_off_third:
-            yield Mark(*say.mark("write_off_third"))
-    if rules.blind != "off" or rules.golden != "off":
-        yield Mark(*say.mark("doubled"))
-    if rules.players == 4 and rules.four_sitter != "none":
-        yield Mark(*say.mark("sitter"))
+        written_off = say(f"write_off_{rules.write_off}", each=WRITTEN_OFF)
+        third = f"; {say('write_off_third', fine=THIRD_FINE)}" if rules.write_off_third else ""
+        yield match.WRITTEN_OFF, written_off + third
+    if rules.blind != "off" or rules.golden != "off" or rules.contra or rules.open_hand:
+        yield match.DOUBLED, say("doubled")
+    if rules.players == 4:
+        yield match.SAT_OUT, say("sitter")

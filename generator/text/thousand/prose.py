@@ -14,6 +14,7 @@ from generator.engine.thousand.sheet import NINES_FINE
 from generator.engine.thousand.tricks import LAST_TRICK
 from generator.rulesets.thousand import ACES, HIGHEST_BID, PACK, RANK_ORDER, Thousand
 from generator.text.lexicon import Lexicon
+from generator.text.thousand.compared import bolts_compared, rounding_compared
 from generator.text.thousand.scoresheet import sheet_of
 
 # House rules that the title, the first page and the chapters on the deal tell already.
@@ -24,12 +25,15 @@ _NEAR = 2  # so many points below a bid round up to it
 def names_of(rules: Thousand, lexicon: Lexicon) -> Mapping[str, object]:
     """Return the names of Thousand's prose.
 
-    ``facts``: the odds; ``sheet_of``: call it for a filled score sheet, which takes a match; the constants
-    of the game; answers about a table.
+    ``facts``: the odds; ``sheet_of``: call it for a filled score sheet, which takes a match;
+    ``bolts_compared`` and ``rounding_compared``: the same deals by this table's reading and by others; the
+    constants of the game; answers about a table.
     """
     return {
         "facts": facts_of(rules),
         "sheet_of": partial(sheet_of, rules, lexicon),
+        "bolts_compared": partial(bolts_compared, rules, lexicon),
+        "rounding_compared": partial(rounding_compared, rules, lexicon),
         **_constants(rules),
         **_table(rules),
     }

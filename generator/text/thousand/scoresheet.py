@@ -5,7 +5,18 @@ from dataclasses import dataclass
 from functools import cache
 
 from generator.engine.match import Entry, Match, ScoreRow
-from generator.engine.thousand.match import play_match
+from generator.engine.thousand.match import (
+    BARREL,
+    BOLT,
+    BOLT_FINE,
+    DOUBLED,
+    DUMPED,
+    FELL,
+    RESET,
+    SAT_OUT,
+    WRITTEN_OFF,
+    play_match,
+)
 from generator.engine.thousand.policy import sensible
 from generator.rulesets.thousand import Thousand
 from generator.text.lexicon import Lexicon
@@ -30,15 +41,15 @@ SEEDS: Mapping[str, int] = {
 
 # What each mark of the engine is called, in the order in which a sheet explains them.
 _MARKS = {
-    "R": "mark_written_off",
-    "-": "mark_bolt",
-    "!": "mark_bolt_fine",
-    "B": "mark_barrel",
-    "↓": "mark_fell",
-    "O": "mark_reset",
-    "Z": "mark_dumped",
-    "D": "mark_doubled",
-    "#": "mark_sat_out",
+    WRITTEN_OFF: "mark_written_off",
+    BOLT: "mark_bolt",
+    BOLT_FINE: "mark_bolt_fine",
+    BARREL: "mark_barrel",
+    FELL: "mark_fell",
+    RESET: "mark_reset",
+    DUMPED: "mark_dumped",
+    DOUBLED: "mark_doubled",
+    SAT_OUT: "mark_sat_out",
 }
 
 
@@ -68,13 +79,18 @@ def sheet_of(rules: Thousand, lexicon: Lexicon) -> Sheet:
     """Return the sheet of a match by these rules."""
     match = match_of(rules)
     shown = match.sheet[-MOST_ROWS:]
-    found = {mark for row in shown for entry in row.entries for mark in entry.marks}
     return Sheet(
         tuple(lexicon.player(seat) for seat in range(rules.players)),
         tuple(_line(row, lexicon) for row in shown),
-        tuple((_sign(mark), label(lexicon, key)) for mark, key in _MARKS.items() if mark in found),
+        legend(shown, lexicon),
         len(match.sheet) - len(shown),
     )
+
+
+def legend(rows: Sequence[ScoreRow], lexicon: Lexicon) -> tuple[tuple[str, str], ...]:
+    """Return the signs of the marks that stand in ``rows``, each with what it means."""
+    found = {mark for row in rows for entry in row.entries for mark in entry.marks}
+    return tuple((sign_of(mark), label(lexicon, key)) for mark, key in _MARKS.items() if mark in found)
 
 
 def lines_of(match: Match, lexicon: Lexicon) -> Lines:
@@ -102,14 +118,18 @@ def _line(row: ScoreRow, lexicon: Lexicon) -> Line:
 
 
 def _cell(entry: Entry, lexicon: Lexicon) -> str:
-    cell = f"{lexicon.integer(entry.total)}\N{NO-BREAK SPACE}({signed(lexicon, entry.points)})"
-    return f"{cell}\N{NO-BREAK SPACE}**{_signs(entry.marks)}**" if entry.marks else cell
+    cell = grown(entry, lexicon)
+    return f"{cell}\N{NO-BREAK SPACE}**{''.join(map(sign_of, entry.marks))}**" if entry.marks else cell
 
 
-def _signs(marks: Sequence[str]) -> str:
-    return "".join(_sign(mark) for mark in marks)
+def grown(entry: Entry, lexicon: Lexicon) -> str:
+    """Return a total and what the deal has added to it: ``470 (+15)``."""
+    return f"{lexicon.integer(entry.total)}\N{NO-BREAK SPACE}({signed(lexicon, entry.points)})"
 
 
-def _sign(mark: str) -> str:
-    """Return a mark as it is set: a bolt is an upright stroke, which nobody takes for a minus."""
-    return "|" if mark == "-" else mark
+def sign_of(mark: str) -> str:
+    """Return a mark as it is set wherever a score is kept.
+
+    A bolt is an upright stroke, which nobody takes for a minus.
+    """
+    return "|" if mark == BOLT else mark

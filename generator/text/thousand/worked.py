@@ -62,7 +62,7 @@ def example(log: Log[Any], caption: Caption, lexicon: Lexicon, faces: Faces) -> 
         before = before or [*_position(first, lexicon)]
     return ExampleSource(
         title=caption.title,
-        intro=" ".join([*_standing(first.standing, lexicon), *before]),
+        intro=" ".join([*standing_words(first.standing, lexicon), *before]),
         picture=picture,
         board=board(first, lexicon),
         steps=_steps(log, told[len(opening) :], lexicon, faces, _SMALL_CARD_MM),
@@ -97,9 +97,10 @@ def _opening(log: Log[Any], told: Sequence[Sentence]) -> list[Sentence]:
     return opening[: len(told) - 1]
 
 
-def _standing(standing: Standing, lexicon: Lexicon) -> Iterator[str]:
-    """Yield what the sheet says before the deal."""
-    seats = range(len(standing.totals))
+def standing_words(standing: Standing, lexicon: Lexicon, seats: Sequence[int] | None = None) -> Iterator[str]:
+    """Yield what the sheet says before the deal, of ``seats`` or of all."""
+    if seats is None:
+        seats = range(len(standing.totals))
     if any(standing.totals):
         totals = [
             label(
