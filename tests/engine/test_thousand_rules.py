@@ -216,6 +216,21 @@ class TestBidding:
         state, _ = after(state, "120 -")
         assert "120 has been bid already" in refusal(state, Bid(120, True)).reason
 
+    @pytest.mark.parametrize(
+        ("hand", "rules"),
+        [
+            ("9S 9C 9D 9H AS KD JC", {"redeal_nines": "ask"}),
+            ("9S 9C 9D JS JC JD JH", {"redeal_weak": 14}),
+        ],
+    )
+    def test_who_keeps_a_hand_has_seen_it(self, hand, rules):
+        """Only before looking does one bid blind, and nobody knows unseen that a hand may be redealt."""
+        for blind, sheet in (("on", None), ("from240", "deal:5 | A 300 | B 300 | C 300")):
+            state, _ = after(auction(hand, blind=blind, sheet=sheet, **rules), "keep")
+            assert state.to_move == 1 and "120d" not in codes(state)
+            assert "kept a hand has seen the cards" in refusal(state, Bid(120, True)).reason
+            assert "120d" in codes(after(state, "-")[0])
+
 
 class TestTalon:
     """Rules thousand.talon.open, thousand.give, thousand.raise, thousand.raise.cap, thousand.rospis,

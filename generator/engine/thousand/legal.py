@@ -65,9 +65,14 @@ def _bids(table: Table) -> list[int]:
 def may_bid_blind(table: Table) -> bool:
     """Return whether the seat with the word may bid blind (rule thousand.blind)."""
     blind, seat, standing = table.book.rules.blind, table.word, table.standing
-    if blind == "off" or table.acted >> seat & 1 or table.bid >= BLIND_BID:
+    if blind == "off" or has_looked(table, seat) or table.bid >= BLIND_BID:
         return False
     return blind == "on" or (standing.totals[seat] >= BLIND_FROM and not standing.on_barrel)
+
+
+def has_looked(table: Table, seat: int) -> bool:
+    """Return whether a seat has said something for which it had to look at its cards."""
+    return bool((table.acted | table.kept) >> seat & 1)
 
 
 def raise_cap(table: Table) -> int:

@@ -119,8 +119,8 @@ def _against_bid(table: Table, action: Bid) -> Objection:
         return "nobody bids blind at this table", "thousand.blind"
     if action.amount != BLIND_BID:
         return f"a blind bid is {BLIND_BID}", "thousand.blind"
-    if table.acted >> seat & 1:
-        return "a player who has bid or passed has seen the cards", "thousand.blind"
+    if legal.has_looked(table, seat):
+        return "a player who has bid, passed or kept a hand has seen the cards", "thousand.blind"
     if table.bid >= BLIND_BID:
         return f"{table.bid} has been bid already", "thousand.blind"
     if table.standing.on_barrel:
