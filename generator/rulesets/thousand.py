@@ -6,7 +6,7 @@ from typing import ClassVar, Literal
 
 from generator.cards import DeckSpec, Rank
 from generator.rulesets.options import Ruleset, Value, option
-from generator.rulesets.thousand_needs import needs_broken
+from generator.rulesets.thousand_needs import NEEDS
 
 PACK = DeckSpec(Rank.NINE, Rank.ACE)
 RANK_ORDER = (Rank.NINE, Rank.JACK, Rank.QUEEN, Rank.KING, Rank.TEN, Rank.ACE)
@@ -93,6 +93,7 @@ class Thousand(Ruleset):
         "two-draw": {"players": 2, "two": "draw", "gifts": 0},
         "four": {"players": 4, "four_sitter": "talon_points"},
     }
+    NEEDS = NEEDS
 
     players: Literal[2, 3, 4] = option(3, (3, 2, 4), "seed:S0 seed:S2")
     two: Literal["two_talons", "draw"] = option(
@@ -231,12 +232,6 @@ class Thousand(Ruleset):
     def deck(self) -> DeckSpec:
         """Return the pack of 24 cards from nine."""
         return PACK
-
-    def contradictions(self) -> Iterable[str]:
-        """Return the house rules that have no meaning beside each other, with what is possible."""
-        defaults = self.options()
-        changed = [key for key, choice in defaults.items() if getattr(self, key) != choice.default]
-        yield from needs_broken(self, changed)
 
     def warnings(self) -> Iterable[str]:
         """Return what holds together but does little."""
