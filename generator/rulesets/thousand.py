@@ -240,3 +240,16 @@ class Thousand(Ruleset):
                 "rule thousand.dump: with exact points a total of exactly 555 is very rare;"
                 " round=5 makes it part of the game"
             )
+        if self.dump is not None and self._writes_tens and self.dump % 10:
+            yield (
+                f"rule thousand.dump: every total is a multiple of 10, so nobody has exactly {self.dump};"
+                " choose round=5 or bid_step=5, or dump=off"
+            )
+
+    @property
+    def _writes_tens(self) -> bool:
+        """Whether all that is written is a multiple of 10: fines are, bids, points and shares may be."""
+        bids = self.round == 10 and self.bid_step == 10
+        # Two opponents share 110 as 55 and 55, and half of 110 is 55 as well; 60 each is even.
+        shares = self.write_off == "half" or (self.write_off == "split" and self.players != 2)
+        return bids and not shares
