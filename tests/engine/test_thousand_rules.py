@@ -11,6 +11,7 @@ import pytest
 from generator.cards import Card, Rank, Suit
 from generator.engine.contract import Deal, IllegalAction, shuffled
 from generator.engine.perft import perft
+from generator.engine.play import Log
 from generator.engine.thousand import events, start
 from generator.engine.thousand.actions import Bid, Give, Play, Raise, WriteOff
 from generator.engine.thousand.bits import ABOVE, BIT, CARD, MARRIAGES, POINTS
@@ -617,15 +618,23 @@ class TestRitual:
     thousand.bottom.nine.row, thousand.bottom.jack, thousand.deal.talon, thousand.deal.unit.
     """
 
-    def pack(self, *bottoms):
-        """A pack whose bottom cards, as one cut of seven after the other shows them, are these."""
-        places = [23, 6, 13, 20]
+    CUTS = 23, 6, 13, 20
+    """Where the bottom cards lie that one cut of seven cards after the other shows."""
+    SHUFFLES = 23, 3, 5, 6
+    """The same where the pack is shuffled before each cut: halves interleaved, 7 cards cut off.
+
+    The bottom card is then the seventh of the shuffled pack, the fourth of the upper half before. Fourth
+    from the top after a cut was eleventh before it, so sixth of the upper half; and so on.
+    """
+
+    def pack(self, places, bottoms):
+        """A pack whose bottom cards are these, one after the other."""
         cards_left = rest(" ".join(bottoms)).split()
         found = dict(zip(places, bottoms, strict=False))
         return cards(" ".join(found.get(place) or cards_left.pop() for place in range(24)))
 
-    def happened(self, *bottoms, **rules):
-        deal = Deal(self.pack(*bottoms), 3, 0)
+    def happened(self, *bottoms, places=CUTS, **rules):
+        deal = Deal(self.pack(places, bottoms), 3, 0)
         state, opening = start(Thousand(**{**PLAIN, "ritual": "full", **rules}), deal)
         return state, opening
 
@@ -638,6 +647,42 @@ class TestRitual:
         assert [event.then for event in of_kind(opening, events.BottomSeen)] == ["cut_again", "buried"]
         _, opening = self.happened("9S", "AH")
         assert [event.then for event in of_kind(opening, events.BottomSeen)] == ["cut_again", "dealt"]
+
+    @pytest.mark.parametrize(
+        ("bottoms", "then"),
+        [
+            (["9S", "AH"], ["begun_anew", "dealt"]),
+            (["9S", "JH"], ["begun_anew", "shuffled_alone"]),
+            (["JH", "9S"], ["shuffled_alone"]),
+            (["9S", "9H", "QC"], ["begun_anew", "begun_anew", "dealt"]),
+        ],
+    )
+    def test_where_the_card_must_be_looked_at_the_pack_is_shuffled(self, bottoms, then):
+        """X26, X28: for a nine the whole procedure again, for a jack the dealer alone, and no look more."""
+        preset = {**Thousand.PRESETS["s2"], "places": self.SHUFFLES}
+        state, opening = self.happened(*bottoms, **preset)
+        seen = of_kind(opening, events.BottomSeen)
+        assert [event.then for event in seen] == then
+        assert [str(event.card) for event in seen] == bottoms[: len(then)]
+        assert state.result is None
+        shown = rules_shown(Log(None, opening, (), state))
+        assert ("thousand.bottom.nine" in shown) is ("begun_anew" in then)
+        assert ("thousand.bottom.jack" in shown) is ("shuffled_alone" in then)
+
+    def test_the_third_nine_of_a_shuffled_pack_is_the_dealers(self):
+        preset = {**Thousand.PRESETS["s2"], "places": self.SHUFFLES}
+        state, opening = self.happened("9S", "9H", "9C", **preset)
+        assert of_kind(opening, events.BottomFined) == [events.BottomFined(0, 120, 0)]
+        assert state.result.reason == "nines"
+
+    @pytest.mark.parametrize(
+        ("look", "places", "then"), [("may", CUTS, "cut_again"), ("must", SHUFFLES, "begun_anew")]
+    )
+    def test_without_a_fine_four_nines_come_to_an_end(self, look, places, then):
+        free = {"places": places, "bottom_look": look, "nine_fine": "off"}
+        state, opening = self.happened("9S", "9H", "9C", "9D", **free)
+        assert [event.then for event in of_kind(opening, events.BottomSeen)][:4] == [then] * 4
+        assert len(of_kind(opening, events.BottomSeen)) == 5 and state.result is None
 
     @pytest.mark.parametrize(
         ("who", "cut", "seat"), [("cutter", "right", 2), ("cutter", "left", 1), ("dealer", "left", 0)]

@@ -155,6 +155,22 @@ def test_languages_state_the_same_rules_at_every_table():
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    ("name", "anew"),
+    [("s0", {"ru": "снять снова", "en": "cut again"}), ("s2", {"ru": "тасуют", "en": "shuffled"})],
+)
+def test_a_ritual_that_is_played_goes_as_it_is_told(name, anew, lang):
+    """Whether every cut is written down changes no procedure (X26, X28)."""
+
+    def bottom(ritual):
+        lines = text_of(preset(name, ritual=ritual), lang).splitlines()
+        return [line for line in lines if line.startswith(("(thousand.bottom.nine", "(thousand.bottom.jack"))]
+
+    assert bottom("text") == bottom("full")
+    assert anew[lang] in bottom("full")[0]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("key", [key for key in Thousand.options() if key not in TOLD_BY_OTHERS])
 def test_every_value_changes_the_rules_and_not_only_the_list_of_house_rules(lang, key):
     tables = [table(key, value) for value in Thousand.options()[key].choices]
