@@ -3,6 +3,7 @@
 Classes are named by rule ids; the letters B… are faults that other programs had.
 """
 
+import re
 from dataclasses import replace
 from itertools import permutations
 
@@ -164,18 +165,46 @@ class TestBidding:
     @pytest.mark.parametrize(
         ("amount", "words", "rule"),
         [
-            (100, "too low: at least 101", "thousand.bid.step"),
-            (103, "no step: bids go up by 5", "thousand.bid.step"),
-            (125, "without a marriage in hand 120", "thousand.bid.max_hand"),
-            (305, "300 is the highest bid at this table", "thousand.bid.max_hand"),
+            (100, "100 is too low: at least 105 must be bid", "thousand.bid.step"),
+            (103, "103 is too low: at least 105 must be bid", "thousand.bid.step"),
+            (108, "108 is no step: 110 comes next", "thousand.bid.step"),
+            (125, "without a marriage in hand 120 is the highest bid", "thousand.bid.max_hand"),
+            (305, "without a marriage in hand 120 is the highest bid", "thousand.bid.max_hand"),
         ],
     )
     def test_a_bid_that_is_refused_names_the_cap(self, amount, words, rule):
         error = refusal(auction(self.HAND), Bid(amount))
-        if amount != 305:
-            assert words in error.reason and error.rule == rule
-        else:
-            assert "without a marriage in hand 120" in error.reason
+        assert error.reason == words and error.rule == rule
+
+    @pytest.mark.parametrize(
+        ("step", "acts", "amount", "comes"),
+        [
+            (1, "", 100, 101),
+            (10, "", 105, 110),
+            (10, "", 115, 120),
+            ("5_10", "", 100, 105),
+            ("5_10", "", 107, 110),
+            ("5_10", "200", 205, 210),
+            ("5_10", "", 215, 220),
+        ],
+    )
+    def test_the_bid_that_is_named_can_be_made(self, step, acts, amount, comes):
+        state, _ = after(auction(self.HAND, bid_hand="off", bid_step=step), acts)
+        error = refusal(state, Bid(amount))
+        assert re.findall(r"\d+", error.reason) == [str(amount), str(comes)]
+        assert error.rule == "thousand.bid.step" and str(comes) in codes(state)
+
+    def test_without_jumps_the_next_bid_is_named_at_once(self):
+        for amount in (108, 110):
+            error = refusal(auction(self.HAND, bid_jumps=False), Bid(amount))
+            assert error.reason == "bids are not jumped over: 105 comes next"
+
+    def test_nothing_is_bid_above_the_highest_bid(self):
+        state, _ = after(auction(self.HAND, bid_hand="off"), "300")
+        for amount in (100, 305):
+            error = refusal(state, Bid(amount))
+            assert error.reason == "300 is the highest bid at this table"
+            assert error.rule == "thousand.bid.max_abs"
 
     def one(self):
         return auction("KS QS AD 9S 9C 9D JS")
@@ -187,6 +216,21 @@ class TestBidding:
         top = refusal(auction("KD QD KH QH 9S 9C 9D"), Bid(305))
         assert "300 is the highest bid at this table" in top.reason and top.rule == "thousand.bid.max_abs"
         assert "before the talon is seen" in refusal(auction(self.HAND, bid_hand="flat120"), Bid(125)).reason
+
+    @pytest.mark.parametrize(
+        ("hand", "kind", "words"),
+        [
+            ("AS AC AD AH 9S 9C 9D", "marriages", "with four aces in hand 320"),
+            ("AS AC AD AH KS QS 9D", "marriages", "with the marriage of spades and four aces in hand 360"),
+            ("AS AC AD AH KS QS 9D", "one_marriage", "with the marriage of spades and four aces in hand 360"),
+        ],
+    )
+    def test_caps_with_four_aces_are_named(self, hand, kind, words):
+        """120 and 200 for the aces, 40 for the spades; nobody can make more than 500."""
+        state = auction(hand, bid_hand=kind, marriage_aces="on", bid_max=None)
+        assert refusal(state, Bid(365)).reason == f"{words} is the highest bid"
+        free = auction(hand, bid_hand="needs_marriage", marriage_aces="on", bid_max=None)
+        assert refusal(free, Bid(505)).reason == "500 is the highest bid at this table"
 
     def test_silence(self):
         """thousand.bid.silence: with less than -120 nobody bids; 120 below nothing is just enough."""
@@ -271,6 +315,16 @@ class TestTalon:
         error = refusal(self.table("- - >9S >KS"), Raise(205))
         assert error.rule == "thousand.raise.cap" and "diamonds in hand 200" in error.reason
 
+    def test_a_raise_that_is_refused_is_measured_with_the_cards_that_count(self):
+        given = "with the marriage of diamonds and spades in hand before cards were given 240"
+        error = refusal(self.table("- - >9S >KS", raise_cap="ten"), Raise(245))
+        assert error.reason == f"{given} is the highest bid" and error.rule == "thousand.raise.cap"
+        error = refusal(self.table("- - >9S >KS", raise_cap="off"), Raise(305))
+        assert error.reason == "300 is the highest bid at this table"
+        assert error.rule == "thousand.bid.max_abs"
+        error = refusal(self.table("- - >9S >KS", bid_hand="flat120"), Raise(125))
+        assert error.reason == "120 is the highest bid, whatever is held"
+
     def test_without_a_raise_the_play_begins(self):
         state = self.table("- - >9S >JS", raise_when="off")
         assert state.to_move == 0 and "AS" in codes(state)
@@ -298,6 +352,13 @@ class TestTalon:
         assert "rospis" not in codes(self.table("- -", write_off_limit=3, sheet=often))
         error = refusal(self.table("- -", write_off_limit=3, sheet=often), WriteOff())
         assert error.rule == "thousand.rospis.limit"
+
+    def test_a_contract_that_is_played_is_not_written_off_later(self):
+        """thousand.rospis: it is one word on the bid, to raise it, to play it or to write it off."""
+        state = self.table("- - play", raise_when="before_gifts")
+        error = refusal(state, WriteOff())
+        assert "while the bid may be raised, not later" in error.reason
+        assert error.rule == "thousand.rospis" and "rospis" not in codes(state)
 
     def test_the_third_one_costs_120_more(self):
         sheet = "deal:9 | A 300 writeoffs:2 | B 0 | C 0"

@@ -77,13 +77,16 @@ def has_looked(table: Table, seat: int) -> bool:
 
 def raise_cap(table: Table) -> int:
     """Return the most to which the declarer may raise (rule thousand.raise.cap)."""
-    book, rules = table.book, table.book.rules
-    if rules.raise_cap == "off":
-        return book.top
+    book = table.book
+    return book.top if book.rules.raise_cap == "off" else book.cap(raising_hand(table))
+
+
+def raising_hand(table: Table) -> int:
+    """Return the cards that count for a raise: those held, or those held before cards were given."""
     held = table.hands[table.word]
-    if rules.raise_cap == "ten":
+    if table.book.rules.raise_cap == "ten":
         held |= sum(card for _, card in table.gifts)
-    return book.cap(held)
+    return held
 
 
 def _raises(table: Table) -> list[int]:
