@@ -89,7 +89,9 @@ class Thousand(Ruleset):
             "dump": 555,
             "dump_minus": True,
         },
-        "two": {"players": 2, "gifts": 1},
+        # The thresholds are those of seven cards and a talon of three: ten cards always have 14 points,
+        # and two cards fewer than 5 in more than a fifth of deals.
+        "two": {"players": 2, "gifts": 1, "redeal_weak": None, "redeal_talon": None},
         "two-draw": {"players": 2, "two": "draw", "gifts": 0},
         "four": {"players": 4, "four_sitter": "talon_points"},
     }

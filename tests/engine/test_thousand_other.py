@@ -334,6 +334,14 @@ class TestOdds:
         assert (facts.mean, facts.most, facts.least) == (35, 74, 6)
         assert (facts.table, facts.all_marriages, facts.highest_bid) == (400, 280, 300)
 
+    def test_thresholds_of_three_players_are_none_for_two(self):
+        """Four nines, four jacks, two queens are 14; 6 + 16 + 16 + 16 + 6 of 276 talons have less than 5."""
+        rules = Thousand.preset("two")
+        facts = facts_of(rules)
+        assert facts.least == 4 * 2 + 2 * 3 and facts.weak_hand[14] == 0
+        assert facts.weak_talon[5] == Fraction(60, 276)
+        assert rules.redeal_weak is rules.redeal_talon is None
+
     def test_talons_by_counting(self):
         every = list(combinations(CODES, 3))
         assert len(every) == 2024

@@ -42,7 +42,7 @@ PRESETS = {
         "round_when": "before", "write_off": "half", "write_off_third": True, "bolt": "total3",
         "dump": 555, "dump_minus": True, "barrel_reset": True, "barrel_second": "knock_off",
     },
-    "two": {"players": 2, "two": "two_talons", "gifts": 1},
+    "two": {"players": 2, "two": "two_talons", "gifts": 1, "redeal_weak": None, "redeal_talon": None},
     "two-draw": {"players": 2, "two": "draw", "gifts": 0},
     "four": {"players": 4, "four_sitter": "talon_points"},
 }  # fmt: skip

@@ -236,6 +236,17 @@ def test_figures_of_the_odds_stand_in_the_text():
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("weak", [13, 14, 15])
+def test_what_never_happens_is_no_figure_of_the_odds(lang, weak):
+    """Ten cards are worth 14 points at least, and 14 only as nines, jacks and two queens."""
+    tables = [preset(name, redeal_weak=weak) for name in ("two", "two-draw", "s0")]
+    none, *some = [re.findall(r"(?<!\d)0[.,]00", text_of(rules, lang)) for rules in tables]
+    assert not none and not any(some)
+    told = [re.search(rf"(Меньше|Fewer than) {weak}\D", text_of(rules, lang)) for rules in tables]
+    assert [bool(found) for found in told] == [False, True, True]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_number_and_no_straight_quote_is_typed(lang):
     assert not re.findall(r".*\d.*", source_of("thousand", lang))
     assert not re.findall(r".*[\"'].*", source_of("thousand", lang))
