@@ -6,7 +6,8 @@ from functools import cache
 from typing import ClassVar, Literal
 
 from generator.cards import DeckSpec, Rank
-from generator.rulesets.durak_needs import needs_broken
+from generator.rulesets.durak_needs import NEEDS
+from generator.rulesets.needs import broken
 from generator.rulesets.options import Ruleset, Value, option
 
 PACKS: Mapping[int, DeckSpec] = {
@@ -63,6 +64,7 @@ class Durak(Ruleset):
         "english": {"kind": "simple", "attack": "pairs"},
         "neighbours": {"attack": "one", "throw_who": "neighbours", "chase": False, "first_bout_max": None},
     }
+    NEEDS = NEEDS
 
     kind: Literal["throwin", "simple", "transfer"] = option(
         "throwin", ("throwin", "simple", "transfer"), "seed:S4C seed:S0"
@@ -169,16 +171,14 @@ class Durak(Ruleset):
         elif max(self.player_counts) > most:
             yield (
                 f"rule durak.players: {max(self.player_counts)} players do not fit {self.pack} cards, which"
-                f" seat 2 to {most}; 36 cards seat up to 6, 52 and 54 up to 8"
+                f" seat 2 to {most}; deck=36 seats up to 6, deck=52 and deck=54 up to 8"
             )
         if self.throw_who == "neighbours" and max(self.player_counts) < 4:
             yield (
                 f"rule durak.throw_who: at a table of {self.players} everyone is the defender's neighbour;"
                 " neighbours needs 4 players or more"
             )
-        defaults = self.options()
-        changed = [key for key, choice in defaults.items() if getattr(self, key) != choice.default]
-        yield from needs_broken(self, changed)
+        yield from broken(self)
 
 
 @cache

@@ -1,19 +1,6 @@
 """Which house rules of Durak mean something only beside others, and what to choose instead."""
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, NamedTuple
-
-if TYPE_CHECKING:
-    from generator.rulesets.durak import Durak
-
-
-class Need(NamedTuple):
-    """Changed rules that need ``holds``; ``reason`` says why not, and what is possible."""
-
-    keys: tuple[str, ...]
-    holds: "Callable[[Durak], bool]"
-    reason: str
-
+from generator.rulesets.needs import Need
 
 _THROWING = (
     "throw_match",
@@ -50,13 +37,15 @@ NEEDS = (
     ),
     Need(
         ("special_trump",),
-        lambda rules: rules.pack != 54,
+        lambda rules: rules.special_trump == "none" or rules.pack != 54,
         "Japanese Durak knows no jokers, which have no suit; choose deck=24, 32, 36 or 52",
+        refines=False,
     ),
     Need(
         ("attack",),
         lambda rules: rules.kind == "simple" or rules.attack not in ("pairs", "triple_form"),
         "pairs and triple_form belong to simple Durak; choose kind=simple, or attack=any, one, one_or_two",
+        refines=False,
     ),
     Need(
         ("first_bout_until",),
@@ -71,12 +60,14 @@ NEEDS = (
     Need(
         ("throw_who",),
         lambda rules: rules.teams != "2x2" or rules.throw_who != "neighbours",
-        "at 2x2 the defender's opponents are the neighbours anyway; choose throw_who=all or attacker",
+        "at teams=2x2 the defender's opponents are the neighbours anyway; choose throw_who=all or attacker",
+        refines=False,
     ),
     Need(
         ("redeal5",),
-        lambda rules: rules.hand >= 5,
+        lambda rules: rules.redeal5 == "off" or rules.hand >= 5,
         "a hand of three has no five cards of a suit; choose hand=5 or hand=6",
+        refines=False,
     ),
     Need(
         ("trump_repeat",),
@@ -97,14 +88,7 @@ NEEDS = (
             rules.special_trump != "japanese_a"
             or (rules.first_lead != "s4b_turnup" and not rules.trump_six_swap)
         ),
-        "japanese_a turns no card up; choose first_lead=lowest_trump and trump_six_swap=off",
+        "special_trump=japanese_a turns no card up; choose first_lead=lowest_trump and trump_six_swap=off",
+        refines=False,
     ),
 )
-
-
-def needs_broken(rules: "Durak", changed: Iterable[str]) -> Iterator[str]:
-    """Yield a line for each changed rule that lacks what it needs."""
-    given = set(changed)
-    for need in NEEDS:
-        if not need.holds(rules):
-            yield from (f"rule durak.{key}: {need.reason}" for key in need.keys if key in given)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from generator.cards import DeckSpec, Rank
+from generator.rulesets.needs import Need, broken
 from generator.rulesets.options import Ruleset, Value, option
 
 PACKS: Mapping[int, DeckSpec] = {
@@ -40,6 +41,19 @@ class Rummy(Ruleset):
             "out_bonus": False,
         },
     }
+    NEEDS = (
+        Need(
+            ("first_joker",),
+            lambda rules: rules.first_meld is not None,
+            "no points are asked for at first; choose first_meld=51, 40 or 30",
+        ),
+        Need(
+            ("swap_set",),
+            lambda rules: rules.jokers_per_meld == 1,
+            "both missing cards are laid for the only joker of a set; choose jokers_per_meld=1,"
+            " or swap_set=one",
+        ),
+    )
 
     pack: Literal[106, 159] = option(106, (106, 159), "seed:S4J", alias="deck")
     players: int | Literal["any"] = option("any", ("any", 2, 3, 4, 5, 6, 7, 8, 9, 10, 11), "seed:S4J")
@@ -86,13 +100,7 @@ class Rummy(Ruleset):
         """Return the house rules that have no meaning beside each other, with what is possible."""
         if self.players != "any" and (reason := self.shortage(self.players)) is not None:
             yield f"rule joker.players: {self.players} players: {reason}"
-        if self.first_meld is None and self.first_joker != "stands_for":
-            yield "rule joker.first_joker: no points are asked for at first; choose first_meld=51, 40 or 30"
-        if self.swap_set == "both" and self.jokers_per_meld != 1:
-            yield (
-                "rule joker.swap_set: both missing cards are laid for the only joker of a set; choose"
-                " jokers_per_meld=1, or swap_set=one"
-            )
+        yield from broken(self)
 
     def warnings(self) -> Iterable[str]:
         """Return what a table of eleven should know: hardly a card is left to draw."""

@@ -1,10 +1,11 @@
 """Georgian Joker: thirty-six cards, the two black sixes are jokers, bids that must be met exactly."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from generator.cards import AnyCard, Card, DeckSpec, Joker, Rank, Suit
+from generator.rulesets.needs import Need
 from generator.rulesets.options import Ruleset, Value, option
 
 PACKS: Mapping[int, DeckSpec] = {
@@ -36,6 +37,18 @@ class JokerGeorgian(Ruleset):
         "three": {"players": 3},
         "pairs": {"pairs": True},
     }
+    NEEDS = (
+        Need(
+            ("pairs",),
+            lambda rules: rules.players == 4,
+            "two pairs are four players; choose players=4 or pairs=off",
+        ),
+        Need(
+            ("khisht",),
+            lambda rules: rules.score != "fines",
+            "score=fines has a fine of its own for every missing trick; choose score=tens",
+        ),
+    )
 
     players: Literal[4, 3] = option(4, (4, 3), "outside:PG outside:CH")
     pack: Literal[36, 38] = option(36, (36, 38), "outside:PG outside:FI", alias="deck")
@@ -106,13 +119,3 @@ class JokerGeorgian(Ruleset):
     def deck(self) -> DeckSpec:
         """Return the pack: 36 cards, or 38 with two jokers beside the black sixes."""
         return PACKS[self.pack]
-
-    def contradictions(self) -> Iterable[str]:
-        """Return the house rules that have no meaning beside each other, with what is possible."""
-        if self.pairs and self.players != 4:
-            yield "rule joker-georgian.pairs: two pairs are four players; choose players=4 or pairs=off"
-        if self.score == "fines" and self.khisht != self.options()["khisht"].default:
-            yield (
-                "rule joker-georgian.khisht: score=fines has a fine of its own for every missing trick;"
-                " choose score=tens"
-            )

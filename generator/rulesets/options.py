@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Self, TypeAlias
 
 from generator.cards import Card, DeckSpec
 from generator.errors import KolodaError, Problems, unknown
+from generator.rulesets.needs import Need, broken, settled
 
 Value: TypeAlias = str | int | bool | None
 
@@ -53,6 +54,7 @@ class Ruleset(ABC):
 
     GAME: ClassVar[str]
     PRESETS: ClassVar[Mapping[str, Mapping[str, Value]]]
+    NEEDS: ClassVar[tuple[Need, ...]] = ()
 
     @classmethod
     def options(cls) -> dict[str, Option]:
@@ -71,7 +73,8 @@ class Ruleset(ABC):
         """Return the ruleset with house rules changed by their text forms.
 
         Keys may carry the game's name (``durak.attack``); ``where`` tells from which place in a file a
-        key comes. Raises one `KolodaError` with a line for every unknown key, value that is not
+        key comes. What only refines something that is switched off goes back to its default, unless it
+        is among the changes. Raises one `KolodaError` with a line for every unknown key, value that is not
         allowed, and contradiction.
         """
         problems = Problems()
@@ -89,7 +92,7 @@ class Ruleset(ABC):
                 values[key] = options[key].parse(text)
             except KolodaError as error:
                 problems.add(*(f"{place}rule {self.GAME}.{key}: {line}" for line in error.problems))
-        changed = replace(self, **values)
+        changed = settled(replace(self, **values), values)
         problems.add(*changed.contradictions())
         problems.raise_if_any()
         return changed
@@ -136,7 +139,7 @@ class Ruleset(ABC):
 
     def contradictions(self) -> Iterable[str]:
         """Return a line for each pair of house rules that cannot hold together."""
-        return ()
+        return broken(self)
 
     def warnings(self) -> Iterable[str]:
         """Return a line for each pair of house rules that hold together but do next to nothing."""

@@ -6,7 +6,7 @@ from typing import ClassVar, Literal
 
 from generator.cards import DeckSpec, Rank
 from generator.rulesets.options import Ruleset, Value, option
-from generator.rulesets.thousand_needs import needs_broken
+from generator.rulesets.thousand_needs import NEEDS
 
 PACK = DeckSpec(Rank.NINE, Rank.ACE)
 RANK_ORDER = (Rank.NINE, Rank.JACK, Rank.QUEEN, Rank.KING, Rank.TEN, Rank.ACE)
@@ -89,10 +89,13 @@ class Thousand(Ruleset):
             "dump": 555,
             "dump_minus": True,
         },
-        "two": {"players": 2, "gifts": 1},
+        # The thresholds are those of seven cards and a talon of three: ten cards always have 14 points,
+        # and two cards fewer than 5 in more than a fifth of deals.
+        "two": {"players": 2, "gifts": 1, "redeal_weak": None, "redeal_talon": None},
         "two-draw": {"players": 2, "two": "draw", "gifts": 0},
         "four": {"players": 4, "four_sitter": "talon_points"},
     }
+    NEEDS = NEEDS
 
     players: Literal[2, 3, 4] = option(3, (3, 2, 4), "seed:S0 seed:S2")
     two: Literal["two_talons", "draw"] = option(
@@ -232,12 +235,6 @@ class Thousand(Ruleset):
         """Return the pack of 24 cards from nine."""
         return PACK
 
-    def contradictions(self) -> Iterable[str]:
-        """Return the house rules that have no meaning beside each other, with what is possible."""
-        defaults = self.options()
-        changed = [key for key, choice in defaults.items() if getattr(self, key) != choice.default]
-        yield from needs_broken(self, changed)
-
     def warnings(self) -> Iterable[str]:
         """Return what holds together but does little."""
         if self.dump is not None and self.round is None:
@@ -245,3 +242,16 @@ class Thousand(Ruleset):
                 "rule thousand.dump: with exact points a total of exactly 555 is very rare;"
                 " round=5 makes it part of the game"
             )
+        if self.dump is not None and self._writes_tens and self.dump % 10:
+            yield (
+                f"rule thousand.dump: every total is a multiple of 10, so nobody has exactly {self.dump};"
+                " choose round=5 or bid_step=5, or dump=off"
+            )
+
+    @property
+    def _writes_tens(self) -> bool:
+        """Whether all that is written is a multiple of 10: fines are, bids, points and shares may be."""
+        bids = self.round == 10 and self.bid_step == 10
+        # Two opponents share 110 as 55 and 55, and half of 110 is 55 as well; 60 each is even.
+        shares = self.write_off == "half" or (self.write_off == "split" and self.players != 2)
+        return bids and not shares

@@ -1,22 +1,11 @@
 """Which house rules of Thousand mean something only beside others, and what to choose instead."""
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+from generator.rulesets.needs import Need
 
 if TYPE_CHECKING:
     from generator.rulesets.thousand import Thousand
-
-
-class Need(NamedTuple):
-    """Rules of which a changed one needs ``holds``; ``reason`` says why not, and what is possible.
-
-    Of several keys that are changed each gets the line; the first is named where none of them is.
-    """
-
-    keys: tuple[str, ...]
-    holds: "Callable[[Thousand], bool]"
-    reason: "Callable[[Thousand], str] | str"
-    always: bool = False
 
 
 _BARREL = (
@@ -58,9 +47,9 @@ NEEDS = (
         lambda rules: rules.gifts == _gifts(rules),
         lambda rules: (
             f"{rules.players} players and {rules.gifts} gifts: the declarer gives one card to each opponent,"
-            f" none where cards are drawn; choose gifts={_gifts(rules)}"
+            f" none where cards are drawn, with two=draw; choose gifts={_gifts(rules)}"
         ),
-        always=True,
+        refines=False,
     ),
     Need(("two",), lambda rules: rules.players == 2, "this is a game for two; choose players=2"),
     Need(
@@ -75,13 +64,13 @@ NEEDS = (
             f"a barrel at {rules.barrel} belongs to a match to 1000 or 1001, not to {rules.target};"
             " choose barrel=off or target=1000"
         ),
-        always=True,
+        refines=False,
     ),
     Need(
         ("barrel_need",),
         lambda rules: rules.target not in (1000, 1001) or _reaches_from_barrel(rules),
         _too_little,
-        always=True,
+        refines=False,
     ),
     Need(
         _BARREL,
@@ -97,6 +86,7 @@ NEEDS = (
         ("dump",),
         lambda rules: rules.dump is None or rules.target > rules.dump,
         "the match is won before 555; choose dump=off or target=1000",
+        refines=False,
     ),
     Need(("dump_minus",), lambda rules: rules.dump is not None, "nothing is dumped; choose dump=555"),
     Need(
@@ -175,13 +165,3 @@ NEEDS = (
         "before cards are given all are held; choose raise_cap=held, or raise_when=after_gifts",
     ),
 )
-
-
-def needs_broken(rules: "Thousand", changed: Iterable[str]) -> Iterator[str]:
-    """Yield a line for each changed rule that lacks what it needs."""
-    given = set(changed)
-    for need in NEEDS:
-        if not need.holds(rules):
-            reason = need.reason if isinstance(need.reason, str) else need.reason(rules)
-            keys = [key for key in need.keys if key in given] or (list(need.keys[:1]) if need.always else [])
-            yield from (f"rule thousand.{key}: {reason}" for key in keys)

@@ -70,7 +70,8 @@ class TestRecords:
         ("line", "instead", "words"),
         [
             ("bid B 100 C - A 300 B -", "bid B 100 C - A 305 B -", "300 is the highest bid at this table"),
-            ("bid B 100 C - A 300 B -", "bid C 100 A - B -", "player C has the word"),
+            ("bid B 100 C - A 300 B -", "bid B 100 A 300 C - B -", "player C has the word"),
+            ("bid B 100 C - A 300 B -", "bid C 100 A - B -", "player C first says whether to deal again"),
             ("give >BTC >CJC", "give >CTC >BJC", "player B is given a card first"),
             ("give >BTC >CJC", "give >B9S >CJC", "does not hold 9S"),
             ("3 A KH! AD 9H = A", "3 A KH! AD 9H = B", "here it is A"),
@@ -88,8 +89,34 @@ class TestRecords:
         text = text.replace(line, instead)
         with pytest.raises(KolodaError) as caught:
             replay(parse(text, "x.kon")[0])
-        assert words in str(caught.value) or "has the word" in words
+        assert words in str(caught.value)
         assert str(caught.value).startswith("x.kon:")
+
+    FOUR_NINES = """\
+[Game "thousand"]
+[Dealer "A"]
+A: AS TS KH QH KD QD KC
+B: QC JS QS KS AD TD AC
+C: AH TH 9H 9S 9D JD 9C
+talon: JH TC JC
+"""
+
+    @pytest.mark.parametrize(
+        "line", ["bid C 100 A - B -", "bid B 100 C -", "give >BTC >CJC", "1 B QS AS 9S = A"]
+    )
+    def test_who_is_asked_about_another_deal_answers_first(self, line):
+        """thousand.redeal.nines: whatever comes next, C holds all four nines."""
+        with pytest.raises(KolodaError) as caught:
+            replay(parse(self.FOUR_NINES + line, "x.kon")[0])
+        assert "player C first says whether to deal again: write keep C or redeal C" in str(caught.value)
+        assert str(caught.value).startswith("x.kon:7")
+
+    def test_who_answers_about_another_deal(self):
+        for answer, reason in (("redeal C", "redeal"), ("keep C\nbid B 100 C - A -", None)):
+            log = replay(parse(self.FOUR_NINES + answer)[0])
+            assert (log.outcome.reason if log.outcome else None) == reason
+        with pytest.raises(KolodaError, match="player B is not asked whether to deal again"):
+            replay(parse(self.FOUR_NINES + "keep B")[0])
 
     @pytest.mark.parametrize(
         "text",
@@ -306,6 +333,14 @@ class TestOdds:
         facts = facts_of(Thousand())
         assert (facts.mean, facts.most, facts.least) == (35, 74, 6)
         assert (facts.table, facts.all_marriages, facts.highest_bid) == (400, 280, 300)
+
+    def test_thresholds_of_three_players_are_none_for_two(self):
+        """Four nines, four jacks, two queens are 14; 6 + 16 + 16 + 16 + 6 of 276 talons have less than 5."""
+        rules = Thousand.preset("two")
+        facts = facts_of(rules)
+        assert facts.least == 4 * 2 + 2 * 3 and facts.weak_hand[14] == 0
+        assert facts.weak_talon[5] == Fraction(60, 276)
+        assert rules.redeal_weak is rules.redeal_talon is None
 
     def test_talons_by_counting(self):
         every = list(combinations(CODES, 3))

@@ -3,6 +3,7 @@
 Classes are named by rule ids; the letters B… are faults that other programs had.
 """
 
+import re
 from dataclasses import replace
 from itertools import permutations
 
@@ -11,6 +12,7 @@ import pytest
 from generator.cards import Card, Rank, Suit
 from generator.engine.contract import Deal, IllegalAction, shuffled
 from generator.engine.perft import perft
+from generator.engine.play import Log
 from generator.engine.thousand import events, start
 from generator.engine.thousand.actions import Bid, Give, Play, Raise, WriteOff
 from generator.engine.thousand.bits import ABOVE, BIT, CARD, MARRIAGES, POINTS
@@ -163,18 +165,46 @@ class TestBidding:
     @pytest.mark.parametrize(
         ("amount", "words", "rule"),
         [
-            (100, "too low: at least 101", "thousand.bid.step"),
-            (103, "no step: bids go up by 5", "thousand.bid.step"),
-            (125, "without a marriage in hand 120", "thousand.bid.max_hand"),
-            (305, "300 is the highest bid at this table", "thousand.bid.max_hand"),
+            (100, "100 is too low: at least 105 must be bid", "thousand.bid.step"),
+            (103, "103 is too low: at least 105 must be bid", "thousand.bid.step"),
+            (108, "108 is no step: 110 comes next", "thousand.bid.step"),
+            (125, "without a marriage in hand 120 is the highest bid", "thousand.bid.max_hand"),
+            (305, "without a marriage in hand 120 is the highest bid", "thousand.bid.max_hand"),
         ],
     )
     def test_a_bid_that_is_refused_names_the_cap(self, amount, words, rule):
         error = refusal(auction(self.HAND), Bid(amount))
-        if amount != 305:
-            assert words in error.reason and error.rule == rule
-        else:
-            assert "without a marriage in hand 120" in error.reason
+        assert error.reason == words and error.rule == rule
+
+    @pytest.mark.parametrize(
+        ("step", "acts", "amount", "comes"),
+        [
+            (1, "", 100, 101),
+            (10, "", 105, 110),
+            (10, "", 115, 120),
+            ("5_10", "", 100, 105),
+            ("5_10", "", 107, 110),
+            ("5_10", "200", 205, 210),
+            ("5_10", "", 215, 220),
+        ],
+    )
+    def test_the_bid_that_is_named_can_be_made(self, step, acts, amount, comes):
+        state, _ = after(auction(self.HAND, bid_hand="off", bid_step=step), acts)
+        error = refusal(state, Bid(amount))
+        assert re.findall(r"\d+", error.reason) == [str(amount), str(comes)]
+        assert error.rule == "thousand.bid.step" and str(comes) in codes(state)
+
+    def test_without_jumps_the_next_bid_is_named_at_once(self):
+        for amount in (108, 110):
+            error = refusal(auction(self.HAND, bid_jumps=False), Bid(amount))
+            assert error.reason == "bids are not jumped over: 105 comes next"
+
+    def test_nothing_is_bid_above_the_highest_bid(self):
+        state, _ = after(auction(self.HAND, bid_hand="off"), "300")
+        for amount in (100, 305):
+            error = refusal(state, Bid(amount))
+            assert error.reason == "300 is the highest bid at this table"
+            assert error.rule == "thousand.bid.max_abs"
 
     def one(self):
         return auction("KS QS AD 9S 9C 9D JS")
@@ -186,6 +216,21 @@ class TestBidding:
         top = refusal(auction("KD QD KH QH 9S 9C 9D"), Bid(305))
         assert "300 is the highest bid at this table" in top.reason and top.rule == "thousand.bid.max_abs"
         assert "before the talon is seen" in refusal(auction(self.HAND, bid_hand="flat120"), Bid(125)).reason
+
+    @pytest.mark.parametrize(
+        ("hand", "kind", "words"),
+        [
+            ("AS AC AD AH 9S 9C 9D", "marriages", "with four aces in hand 320"),
+            ("AS AC AD AH KS QS 9D", "marriages", "with the marriage of spades and four aces in hand 360"),
+            ("AS AC AD AH KS QS 9D", "one_marriage", "with the marriage of spades and four aces in hand 360"),
+        ],
+    )
+    def test_caps_with_four_aces_are_named(self, hand, kind, words):
+        """120 and 200 for the aces, 40 for the spades; nobody can make more than 500."""
+        state = auction(hand, bid_hand=kind, marriage_aces="on", bid_max=None)
+        assert refusal(state, Bid(365)).reason == f"{words} is the highest bid"
+        free = auction(hand, bid_hand="needs_marriage", marriage_aces="on", bid_max=None)
+        assert refusal(free, Bid(505)).reason == "500 is the highest bid at this table"
 
     def test_silence(self):
         """thousand.bid.silence: with less than -120 nobody bids; 120 below nothing is just enough."""
@@ -215,6 +260,21 @@ class TestBidding:
         assert "a blind bid is 120" in refusal(state, Bid(125, True)).reason
         state, _ = after(state, "120 -")
         assert "120 has been bid already" in refusal(state, Bid(120, True)).reason
+
+    @pytest.mark.parametrize(
+        ("hand", "rules"),
+        [
+            ("9S 9C 9D 9H AS KD JC", {"redeal_nines": "ask"}),
+            ("9S 9C 9D JS JC JD JH", {"redeal_weak": 14}),
+        ],
+    )
+    def test_who_keeps_a_hand_has_seen_it(self, hand, rules):
+        """Only before looking does one bid blind, and nobody knows unseen that a hand may be redealt."""
+        for blind, sheet in (("on", None), ("from240", "deal:5 | A 300 | B 300 | C 300")):
+            state, _ = after(auction(hand, blind=blind, sheet=sheet, **rules), "keep")
+            assert state.to_move == 1 and "120d" not in codes(state)
+            assert "kept a hand has seen the cards" in refusal(state, Bid(120, True)).reason
+            assert "120d" in codes(after(state, "-")[0])
 
 
 class TestTalon:
@@ -255,6 +315,16 @@ class TestTalon:
         error = refusal(self.table("- - >9S >KS"), Raise(205))
         assert error.rule == "thousand.raise.cap" and "diamonds in hand 200" in error.reason
 
+    def test_a_raise_that_is_refused_is_measured_with_the_cards_that_count(self):
+        given = "with the marriage of diamonds and spades in hand before cards were given 240"
+        error = refusal(self.table("- - >9S >KS", raise_cap="ten"), Raise(245))
+        assert error.reason == f"{given} is the highest bid" and error.rule == "thousand.raise.cap"
+        error = refusal(self.table("- - >9S >KS", raise_cap="off"), Raise(305))
+        assert error.reason == "300 is the highest bid at this table"
+        assert error.rule == "thousand.bid.max_abs"
+        error = refusal(self.table("- - >9S >KS", bid_hand="flat120"), Raise(125))
+        assert error.reason == "120 is the highest bid, whatever is held"
+
     def test_without_a_raise_the_play_begins(self):
         state = self.table("- - >9S >JS", raise_when="off")
         assert state.to_move == 0 and "AS" in codes(state)
@@ -282,6 +352,13 @@ class TestTalon:
         assert "rospis" not in codes(self.table("- -", write_off_limit=3, sheet=often))
         error = refusal(self.table("- -", write_off_limit=3, sheet=often), WriteOff())
         assert error.rule == "thousand.rospis.limit"
+
+    def test_a_contract_that_is_played_is_not_written_off_later(self):
+        """thousand.rospis: it is one word on the bid, to raise it, to play it or to write it off."""
+        state = self.table("- - play", raise_when="before_gifts")
+        error = refusal(state, WriteOff())
+        assert "while the bid may be raised, not later" in error.reason
+        assert error.rule == "thousand.rospis" and "rospis" not in codes(state)
 
     def test_the_third_one_costs_120_more(self):
         sheet = "deal:9 | A 300 writeoffs:2 | B 0 | C 0"
@@ -602,15 +679,23 @@ class TestRitual:
     thousand.bottom.nine.row, thousand.bottom.jack, thousand.deal.talon, thousand.deal.unit.
     """
 
-    def pack(self, *bottoms):
-        """A pack whose bottom cards, as one cut of seven after the other shows them, are these."""
-        places = [23, 6, 13, 20]
+    CUTS = 23, 6, 13, 20
+    """Where the bottom cards lie that one cut of seven cards after the other shows."""
+    SHUFFLES = 23, 3, 5, 6
+    """The same where the pack is shuffled before each cut: halves interleaved, 7 cards cut off.
+
+    The bottom card is then the seventh of the shuffled pack, the fourth of the upper half before. Fourth
+    from the top after a cut was eleventh before it, so sixth of the upper half; and so on.
+    """
+
+    def pack(self, places, bottoms):
+        """A pack whose bottom cards are these, one after the other."""
         cards_left = rest(" ".join(bottoms)).split()
         found = dict(zip(places, bottoms, strict=False))
         return cards(" ".join(found.get(place) or cards_left.pop() for place in range(24)))
 
-    def happened(self, *bottoms, **rules):
-        deal = Deal(self.pack(*bottoms), 3, 0)
+    def happened(self, *bottoms, places=CUTS, **rules):
+        deal = Deal(self.pack(places, bottoms), 3, 0)
         state, opening = start(Thousand(**{**PLAIN, "ritual": "full", **rules}), deal)
         return state, opening
 
@@ -623,6 +708,42 @@ class TestRitual:
         assert [event.then for event in of_kind(opening, events.BottomSeen)] == ["cut_again", "buried"]
         _, opening = self.happened("9S", "AH")
         assert [event.then for event in of_kind(opening, events.BottomSeen)] == ["cut_again", "dealt"]
+
+    @pytest.mark.parametrize(
+        ("bottoms", "then"),
+        [
+            (["9S", "AH"], ["begun_anew", "dealt"]),
+            (["9S", "JH"], ["begun_anew", "shuffled_alone"]),
+            (["JH", "9S"], ["shuffled_alone"]),
+            (["9S", "9H", "QC"], ["begun_anew", "begun_anew", "dealt"]),
+        ],
+    )
+    def test_where_the_card_must_be_looked_at_the_pack_is_shuffled(self, bottoms, then):
+        """X26, X28: for a nine the whole procedure again, for a jack the dealer alone, and no look more."""
+        preset = {**Thousand.PRESETS["s2"], "places": self.SHUFFLES}
+        state, opening = self.happened(*bottoms, **preset)
+        seen = of_kind(opening, events.BottomSeen)
+        assert [event.then for event in seen] == then
+        assert [str(event.card) for event in seen] == bottoms[: len(then)]
+        assert state.result is None
+        shown = rules_shown(Log(None, opening, (), state))
+        assert ("thousand.bottom.nine" in shown) is ("begun_anew" in then)
+        assert ("thousand.bottom.jack" in shown) is ("shuffled_alone" in then)
+
+    def test_the_third_nine_of_a_shuffled_pack_is_the_dealers(self):
+        preset = {**Thousand.PRESETS["s2"], "places": self.SHUFFLES}
+        state, opening = self.happened("9S", "9H", "9C", **preset)
+        assert of_kind(opening, events.BottomFined) == [events.BottomFined(0, 120, 0)]
+        assert state.result.reason == "nines"
+
+    @pytest.mark.parametrize(
+        ("look", "places", "then"), [("may", CUTS, "cut_again"), ("must", SHUFFLES, "begun_anew")]
+    )
+    def test_without_a_fine_four_nines_come_to_an_end(self, look, places, then):
+        free = {"places": places, "bottom_look": look, "nine_fine": "off"}
+        state, opening = self.happened("9S", "9H", "9C", "9D", **free)
+        assert [event.then for event in of_kind(opening, events.BottomSeen)][:4] == [then] * 4
+        assert len(of_kind(opening, events.BottomSeen)) == 5 and state.result is None
 
     @pytest.mark.parametrize(
         ("who", "cut", "seat"), [("cutter", "right", 2), ("cutter", "left", 1), ("dealer", "left", 0)]

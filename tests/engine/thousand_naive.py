@@ -47,7 +47,7 @@ class Naive:
         self.playing = [s % n for s in range(dealer + 1, dealer + 1 + n) if n < 4 or s % n != dealer]
         self.over = None
         self.bid, self.bidder, self.declarer, self.blind = 0, None, None, False
-        self.passed, self.spoken = set(), set()
+        self.passed, self.spoken, self.looked = set(), set(), set()
         self.seen_talon, self.gifts, self.times = [], [], 1
         self.trump = self.next_trump = None
         self.trick, self.tricks_played = [], 0
@@ -232,7 +232,8 @@ class Naive:
             rich = rules.blind == "on" or (
                 self.sheet["totals"][self.turn] >= 240 and set(self.sheet["tries"]) == {None}
             )
-            if rules.blind != "off" and rich and self.turn not in self.spoken and self.bid < 120:
+            unseen = self.turn not in self.spoken and self.turn not in self.looked
+            if rules.blind != "off" and rich and unseen and self.bid < 120:
                 found.append("120d")
         elif self.phase == "raise":
             found = ["play"]
@@ -293,6 +294,7 @@ class Naive:
         elif code == "keep" and self.phase == "talon":
             self.with_talon()
         elif code == "keep":
+            self.looked.add(seat)
             self.questions.pop(0)
             if self.questions:
                 self.turn = self.questions[0]

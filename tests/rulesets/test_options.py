@@ -1,3 +1,5 @@
+import re
+
 import pytest
 
 from generator.cards import DeckSpec
@@ -27,6 +29,69 @@ class TestEveryGame:
 
     def test_presets_differ_from_each_other(self, ruleset: type[Ruleset]) -> None:
         assert len({ruleset.preset(name) for name in ruleset.PRESETS}) == len(ruleset.PRESETS)
+
+    def test_one_change_of_a_preset_holds_or_is_named(self, ruleset: type[Ruleset]) -> None:
+        """Nobody is told about rules that only the preset chose, without the one that was typed."""
+        for name in ruleset.PRESETS:
+            for key, option in ruleset.options().items():
+                names = re.compile(rf"\b({key}|{option.alias})\b")
+                for choice in option.choices:
+                    try:
+                        changed = ruleset.preset(name).changed({key: format_value(choice)})
+                    except KolodaError as error:
+                        assert all(names.search(line) for line in error.problems), (name, key, choice)
+                    else:
+                        assert getattr(changed, key) == choice and not list(changed.contradictions())
+
+    def test_what_is_switched_off_is_not_missed_by_the_rules_of_a_preset(
+        self, ruleset: type[Ruleset]
+    ) -> None:
+        """Off is refused only for itself: where the option has no meaning beside the preset's other rules."""
+        for name in ruleset.PRESETS:
+            for key, option in ruleset.options().items():
+                if "off" in map(format_value, option.choices):
+                    try:
+                        ruleset.preset(name).changed({key: "off"})
+                    except KolodaError as error:
+                        (line,) = error.problems
+                        assert line.startswith(f"rule {ruleset.GAME}.{key}: "), (name, line)
+
+
+@pytest.mark.parametrize(
+    ("game", "preset", "change", "back"),
+    [
+        ("thousand", "win1000", "barrel=off", "barrel_second barrel_tie barrel_reset"),
+        ("thousand", "win1000", "blind=off", "talon_show"),
+        ("thousand", "s2", "ritual=off", "cut bottom_look nine_fine"),
+        ("thousand", "s2", "bottom_look=off", "nine_fine"),
+        ("thousand", "s2", "barrel=off target=1500", "barrel_marriages barrel_tie"),
+        ("thousand", "mk", "write_off=off", "write_off_third"),
+        ("thousand", "mk", "dump=off", "dump_minus"),
+        ("thousand", "mk", "round=off", "round_when"),
+        ("thousand", "pagat", "bolt=off", "bolt_when"),
+        ("thousand", "four", "players=3", "four_sitter"),
+        ("durak", "transfer", "kind=throwin", "transfer_show"),
+        ("durak", "neighbours", "kind=simple", "throw_who chase first_bout_max"),
+        ("durak", "durak-54-a", "deck=36", "joker"),
+        ("joker", "konkan", "jokers_per_meld=off", "swap_set"),
+        ("joker-georgian", "pairs", "players=3", "pairs"),
+    ],
+)
+def test_what_only_refines_goes_back_with_what_it_refines(
+    game: str, preset: str, change: str, back: str
+) -> None:
+    ruleset = GAMES[game]
+    before = ruleset.preset(preset)
+    changes = dict(pair.split("=") for pair in change.split())
+    after = before.changed(changes)
+    options = ruleset.options()
+    typed = {key for key, option in options.items() if key in changes or option.alias in changes}
+    assert after.differences(before).keys() - typed == set(back.split())
+    assert all(getattr(after, key) == options[key].default for key in back.split())
+    # Who types both contradicts himself, and is told so.
+    for key in back.split():
+        with pytest.raises(KolodaError, match=f"rule {game}.{key}: "):
+            before.changed({**changes, key: format_value(getattr(before, key))})
 
 
 def test_changes_are_parsed_and_the_original_stays() -> None:
@@ -91,7 +156,7 @@ CONTRADICTIONS = {
         "durak.joker_attack: joker=dm settles this",
     ),
     "no order": ({"throw_who": "attacker", "throw_order": "free"}, "durak.throw_order: only the attacker"),
-    "neighbours 2x2": ({"teams": "2x2", "throw_who": "neighbours"}, "durak.throw_who: at 2x2"),
+    "neighbours 2x2": ({"teams": "2x2", "throw_who": "neighbours"}, "durak.throw_who: at teams=2x2"),
     "five of three": ({"hand": "3", "redeal5": "ask"}, "durak.redeal5: a hand of three has no five"),
     "no repeat": ({"trump_repeat": "reroll"}, "durak.trump_repeat: no trump is chosen a second time"),
     "seat leads": (
@@ -100,7 +165,7 @@ CONTRADICTIONS = {
     ),
     "nothing up": (
         {"special_trump": "japanese_a", "trump_six_swap": "on"},
-        "durak.trump_six_swap: japanese_a turns no card up",
+        "durak.trump_six_swap: special_trump=japanese_a turns no card up",
     ),
 }
 

@@ -42,7 +42,7 @@ PRESETS = {
         "round_when": "before", "write_off": "half", "write_off_third": True, "bolt": "total3",
         "dump": 555, "dump_minus": True, "barrel_reset": True, "barrel_second": "knock_off",
     },
-    "two": {"players": 2, "two": "two_talons", "gifts": 1},
+    "two": {"players": 2, "two": "two_talons", "gifts": 1, "redeal_weak": None, "redeal_talon": None},
     "two-draw": {"players": 2, "two": "draw", "gifts": 0},
     "four": {"players": 4, "four_sitter": "talon_points"},
 }  # fmt: skip
@@ -146,3 +146,27 @@ def test_what_does_little_is_a_warning():
     assert "555 is very rare" in line and "round=5" in line
     assert not list(Thousand(dump=555).contradictions())
     assert not list(Thousand(dump=555, round=5).warnings()) and not list(Thousand().warnings())
+
+
+TENS = {"dump": 555, "round": 10, "bid_step": 10}
+
+
+@pytest.mark.parametrize(
+    ("rules", "never"),
+    [
+        (TENS, True),
+        ({**TENS, "write_off": "off"}, True),
+        ({**TENS, "dump_minus": True}, True),
+        ({**TENS, "players": 2, "gifts": 1, "write_off": "split"}, True),
+        ({**TENS, "write_off": "half"}, False),
+        ({**TENS, "write_off": "split"}, False),
+        ({**TENS, "bid_step": 5}, False),
+        ({**TENS, "bid_step": "5_10"}, False),
+        ({**TENS, "bid_step": 1}, False),
+        ({**TENS, "round": 5}, False),
+    ],
+)
+def test_who_writes_only_tens_never_has_555(rules, never):
+    """A contract of 110 written off brings each opponent 60, half of it 55, two who share it 55 each."""
+    told = list(Thousand(**rules).warnings())
+    assert any("multiple of 10" in line for line in told) is never and len(told) == never

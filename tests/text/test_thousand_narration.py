@@ -86,6 +86,8 @@ MOMENTS = {
     "bottom_dealt": [thousand.BottomSeen(1, card("QS"), "dealt")],
     "bottom_cut_again": [thousand.BottomSeen(1, card("9S"), "cut_again")],
     "bottom_buried": [thousand.BottomSeen(1, card("JS"), "buried")],
+    "bottom_begun_anew": [thousand.BottomSeen(1, card("9S"), "begun_anew")],
+    "bottom_shuffled_alone": [thousand.BottomSeen(1, card("JS"), "shuffled_alone")],
     "bottom_third": [thousand.BottomSeen(1, card("9S"), "fined")],
     "bottom_fined": [thousand.BottomFined(0, 120, 1)],
     "dealt": [DEALT],

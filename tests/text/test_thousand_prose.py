@@ -156,6 +156,22 @@ def test_languages_state_the_same_rules_at_every_table():
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    ("name", "anew"),
+    [("s0", {"ru": "снять снова", "en": "cut again"}), ("s2", {"ru": "тасуют", "en": "shuffled"})],
+)
+def test_a_ritual_that_is_played_goes_as_it_is_told(name, anew, lang):
+    """Whether every cut is written down changes no procedure (X26, X28)."""
+
+    def bottom(ritual):
+        lines = text_of(preset(name, ritual=ritual), lang).splitlines()
+        return [line for line in lines if line.startswith(("(thousand.bottom.nine", "(thousand.bottom.jack"))]
+
+    assert bottom("text") == bottom("full")
+    assert anew[lang] in bottom("full")[0]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("key", [key for key in Thousand.options() if key not in TOLD_BY_OTHERS])
 def test_every_value_changes_the_rules_and_not_only_the_list_of_house_rules(lang, key):
     tables = [table(key, value) for value in Thousand.options()[key].choices]
@@ -218,6 +234,17 @@ def test_figures_of_the_odds_stand_in_the_text():
     assert "between 6 and 74 points, on average 35" in text_of(Thousand(), "en").replace(
         "\N{NO-BREAK SPACE}", " "
     )
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("weak", [13, 14, 15])
+def test_what_never_happens_is_no_figure_of_the_odds(lang, weak):
+    """Ten cards are worth 14 points at least, and 14 only as nines, jacks and two queens."""
+    tables = [preset(name, redeal_weak=weak) for name in ("two", "two-draw", "s0")]
+    none, *some = [re.findall(r"(?<!\d)0[.,]00", text_of(rules, lang)) for rules in tables]
+    assert not none and not any(some)
+    told = [re.search(rf"(Меньше|Fewer than) {weak}\D", text_of(rules, lang)) for rules in tables]
+    assert [bool(found) for found in told] == [False, True, True]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

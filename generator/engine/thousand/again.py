@@ -56,6 +56,7 @@ def keep_hand(table: Table, _: int, log: Events) -> None:
     if talon:
         auction.talon_kept(table, log)
         return
+    table.kept |= 1 << seat
     table.asked = table.asked[1:]
     if table.asked:
         table.word = table.asked[0][0]

@@ -171,12 +171,17 @@ def may_raise(table: Table) -> bool:
     return rules.raise_when != "off" and not table.blind and not fixed
 
 
+def raises_before_giving(table: Table) -> bool:
+    """Return whether the word on the bid comes before the gifts (rule thousand.raise)."""
+    return table.book.rules.raise_when == "before_gifts" and may_raise(table)
+
+
 def may_write_off(table: Table) -> bool:
     """Return whether the contract can be written off (rules thousand.rospis, thousand.rospis.limit)."""
     rules = table.book.rules
     if rules.write_off == "off" or table.blind or table.golden or table.gifts or table.declarer is None:
         return False
-    if table.phase is Phase.GIVE and rules.raise_when == "before_gifts" and may_raise(table):
+    if table.phase is Phase.GIVE and raises_before_giving(table):
         return False  # the word was given when the bid could be raised
     limit = rules.write_off_limit
     return limit is None or table.standing.write_offs[table.declarer] < limit
@@ -184,11 +189,7 @@ def may_write_off(table: Table) -> bool:
 
 def talon_kept(table: Table, log: Events) -> None:
     """Go on with the talon in hand: raise or give, as the table has it."""
-    rules = table.book.rules
-    if rules.raise_when == "before_gifts" and may_raise(table):
-        table.phase = Phase.RAISE
-    else:
-        table.phase = Phase.GIVE
+    table.phase = Phase.RAISE if raises_before_giving(table) else Phase.GIVE
 
 
 def give(table: Table, card: int, log: Events) -> None:

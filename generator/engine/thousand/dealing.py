@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 from functools import cache
+from itertools import chain
 from operator import itemgetter
-from typing import TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from generator.cards import AnyCard, Card, Rank
 from generator.engine.contract import Deal, Event
@@ -17,9 +18,10 @@ from generator.engine.thousand.table import Table
 from generator.errors import Problems
 from generator.rulesets.thousand import Thousand
 
+Cards: TypeAlias = tuple[AnyCard, ...]
 Events: TypeAlias = list[Event] | None
 CUT_OFF = 7
-"""How many cards a second cut moves from the top to the bottom; it decides which deal the record means."""
+"""How many cards a further cut moves from the top to the bottom; it decides which deal the record means."""
 NINES_IN_A_ROW = 3
 TALON, DEAD = -1, -2
 
@@ -53,7 +55,7 @@ def dealt(rules: Thousand, deal: Deal, log: Events) -> Table:
     return table
 
 
-def _bits(cards: tuple[AnyCard, ...]) -> list[int]:
+def _bits(cards: Cards) -> list[int]:
     """Return the bits of cards; those of a shuffled pack are known by identity, which is faster."""
     try:
         return [_known[name] for name in map(id, cards)]
@@ -118,13 +120,14 @@ def order_of_dealing(rules: Thousand, players: int, dealer: int) -> tuple[int, .
     return _order(players, rules.two == "draw" and players == 2, dealer)
 
 
-def _ritual(rules: Thousand, deal: Deal, log: Events) -> tuple[tuple[AnyCard, ...], bool]:
+def _ritual(rules: Thousand, deal: Deal, log: Events) -> tuple[Cards, bool]:
     """Cut and look at the bottom card; return the pack to be dealt, and whether three nines end it.
 
-    Rules thousand.cut.who, thousand.bottom.*. The cards of the deal are those after the first cut; every
-    further cut takes `CUT_OFF` cards off, so that the same deal always goes the same way.
+    Rules thousand.cut.who, thousand.bottom.*. The cards of the deal are those after the first cut. What is
+    done to them then is always the same, so that the same deal always goes the same way.
     """
     cards, dealer = deal.cards, deal.dealer
+    again, alone = (_BEGUN_ANEW, _SHUFFLED_ALONE) if rules.bottom_look == "must" else (_CUT_AGAIN, _BURIED)
     happened: list[Event] = [events.Cut(cutter(rules, deal.players, dealer), dealer)]
     nines = 0
     fined = False
@@ -137,19 +140,47 @@ def _ritual(rules: Thousand, deal: Deal, log: Events) -> tuple[tuple[AnyCard, ..
                 happened.append(events.BottomSeen(dealer, bottom, "fined"))
                 fined = True
                 break
-            happened.append(events.BottomSeen(dealer, bottom, "cut_again"))
-            cards = cards[CUT_OFF:] + cards[:CUT_OFF]
+            happened.append(events.BottomSeen(dealer, bottom, again.then))
+            cards = again.done(cards)
             continue
         if bottom.rank is Rank.JACK:
-            happened.append(events.BottomSeen(dealer, bottom, "buried"))
-            middle = len(cards) // 2
-            cards = (*cards[:middle], bottom, *cards[middle:-1])
+            happened.append(events.BottomSeen(dealer, bottom, alone.then))
+            cards = alone.done(cards)
         else:
             happened.append(events.BottomSeen(dealer, bottom, "dealt"))
         break
     if log is not None:
         log += happened
     return cards, fined
+
+
+class _Remedy(NamedTuple):
+    """What is done to a pack with a nine or a jack at the bottom, and how `BottomSeen` calls it."""
+
+    then: Literal["cut_again", "buried", "begun_anew", "shuffled_alone"]
+    done: Callable[[Cards], Cards]
+
+
+def _cut(cards: Cards) -> Cards:
+    return cards[CUT_OFF:] + cards[:CUT_OFF]
+
+
+def _shuffled(cards: Cards) -> Cards:
+    """Interleave the halves, the top card stays on top, and cut.
+
+    Of nine such shuffles each brings another card to the bottom, so the four nines come to an end.
+    """
+    middle = len(cards) // 2
+    return _cut(tuple(chain.from_iterable(zip(cards[:middle], cards[middle:], strict=True))))
+
+
+def _buried(cards: Cards) -> Cards:
+    middle = len(cards) // 2
+    return (*cards[:middle], cards[-1], *cards[middle:-1])
+
+
+_CUT_AGAIN, _BURIED = _Remedy("cut_again", _cut), _Remedy("buried", _buried)
+_BEGUN_ANEW, _SHUFFLED_ALONE = _Remedy("begun_anew", _shuffled), _Remedy("shuffled_alone", _shuffled)
 
 
 def check_deal(rules: Thousand, deal: Deal) -> None:

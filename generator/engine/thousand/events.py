@@ -25,12 +25,14 @@ class BottomSeen(Event):
     """The dealer has looked at the bottom card (rules thousand.bottom.look, .nine, .jack).
 
     ``then``: ``dealt`` it stays, ``cut_again`` a nine, the pack is cut once more, ``buried`` a jack goes
-    into the middle, ``fined`` the third nine in a row: `BottomFined` follows.
+    into the middle, ``fined`` the third nine in a row: `BottomFined` follows. Where the card must be
+    looked at, ``begun_anew`` a nine, the pack is shuffled and cut anew, ``shuffled_alone`` a jack, the
+    dealer shuffles and cuts without help.
     """
 
     dealer: int
     card: Card
-    then: Literal["dealt", "cut_again", "buried", "fined"]
+    then: Literal["dealt", "cut_again", "buried", "begun_anew", "shuffled_alone", "fined"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,6 +53,8 @@ _BID = re.compile(r"(\d+)(d?)")
 _GIFT = re.compile(rf">([{SEATS}])(.+)")
 _SAID: dict[str, Action] = {"rospis": WRITE_OFF, "open": OPEN, "misere": MISERE, "play": STAY}
 _WHOLE: dict[str, Action] = {"keep": KEEP, "redeal": REDEAL}
+_ASKED = (Phase.REDEAL, Phase.TALON)
+"""When a player is asked whether to deal again."""
 _ENDS: dict[Phase, Action] = {Phase.RAISE: STAY, Phase.DECLARE: STAY, Phase.CONTRA: PASS, Phase.AUCTION: PASS}
 """What is said where a record goes on with something else."""
 
@@ -195,6 +197,8 @@ class _Replayer:
     def line(self, line: kon.Line) -> None:
         """Replay one line."""
         word, *rest = line.items
+        with self.record.at(line.number, " ".join(line.items)):
+            self._answered(word)
         if word.isdecimal():
             self._trick(line)
             return
@@ -202,7 +206,7 @@ class _Replayer:
             if word == "bid":
                 self._bids(rest, line.number)
             elif word in _WHOLE:
-                self._by(rest, Phase.REDEAL, Phase.TALON)
+                self._by(rest)
                 self._do(_WHOLE[word])
             elif word == "give":
                 self._come_to(Phase.GIVE)
@@ -225,11 +229,20 @@ class _Replayer:
                     " raise, open, misere, contra, score, match"
                 )
 
-    def _by(self, rest: list[str], *phases: Phase) -> None:
+    def _answered(self, word: str) -> None:
+        """Raise `KolodaError` if a line goes on although somebody is asked whether to deal again."""
+        seat = self.state.to_move
+        if seat is None or self.state.table.phase not in _ASKED or word in _WHOLE:
+            return
+        name = SEATS[seat]
+        reason = f"player {name} first says whether to deal again: write keep {name} or redeal {name}"
+        raise IllegalAction(seat, word, reason, "thousand.redeal")
+
+    def _by(self, rest: list[str]) -> None:
         seat = self.state.to_move
         if len(rest) != 1 or rest[0] not in tuple(SEATS):
             raise KolodaError("write who speaks, such as keep B or redeal B")
-        if seat is None or self.state.table.phase not in phases or SEATS[seat] != rest[0]:
+        if seat is None or self.state.table.phase not in _ASKED or SEATS[seat] != rest[0]:
             reason = f"player {rest[0]} is not asked whether to deal again"
             raise IllegalAction(SEATS.index(rest[0]), rest[0], reason, "thousand.redeal")
 

@@ -65,20 +65,28 @@ def _bids(table: Table) -> list[int]:
 def may_bid_blind(table: Table) -> bool:
     """Return whether the seat with the word may bid blind (rule thousand.blind)."""
     blind, seat, standing = table.book.rules.blind, table.word, table.standing
-    if blind == "off" or table.acted >> seat & 1 or table.bid >= BLIND_BID:
+    if blind == "off" or has_looked(table, seat) or table.bid >= BLIND_BID:
         return False
     return blind == "on" or (standing.totals[seat] >= BLIND_FROM and not standing.on_barrel)
 
 
+def has_looked(table: Table, seat: int) -> bool:
+    """Return whether a seat has said something for which it had to look at its cards."""
+    return bool((table.acted | table.kept) >> seat & 1)
+
+
 def raise_cap(table: Table) -> int:
     """Return the most to which the declarer may raise (rule thousand.raise.cap)."""
-    book, rules = table.book, table.book.rules
-    if rules.raise_cap == "off":
-        return book.top
+    book = table.book
+    return book.top if book.rules.raise_cap == "off" else book.cap(raising_hand(table))
+
+
+def raising_hand(table: Table) -> int:
+    """Return the cards that count for a raise: those held, or those held before cards were given."""
     held = table.hands[table.word]
-    if rules.raise_cap == "ten":
+    if table.book.rules.raise_cap == "ten":
         held |= sum(card for _, card in table.gifts)
-    return book.cap(held)
+    return held
 
 
 def _raises(table: Table) -> list[int]:

@@ -78,49 +78,58 @@ def _not_held(table: Table, card: Card) -> Objection | None:
     return None
 
 
-def cap_reason(table: Table, hand: int) -> Objection:
-    """Return the sentence about the most that may be bid with these cards, and its rule."""
+def _cap_reason(table: Table, hand: int, where: str) -> str:
+    """Return the sentence about the most that may be bid with these cards, less than anybody may."""
     book = table.book
     cap = book.cap(hand)
-    kind, held = book.rules.bid_hand, pairs(hand)
-    by_hand = "thousand.bid.max_hand"
-    if cap == book.top and (held or kind == "off"):
-        return f"{cap} is the highest bid at this table", "thousand.bid.max_abs"
+    kind = book.rules.bid_hand
     if kind == "flat120":
-        return f"{cap} is the highest bid before the talon is seen", by_hand
+        seen = "" if table.declarer is not None else " before the talon is seen"
+        return f"{cap} is the highest bid{seen}, whatever is held"
+    held = _counting(kind, pairs(hand))
+    if book.aces and hand & ACES == ACES:
+        held.append("four aces")
+    having = f"with {' and '.join(held)}" if held else "without a marriage"
+    return f"{having} {where} {cap} is the highest bid"
+
+
+def _counting(kind: str, held: int) -> list[str]:
+    """Return the marriages of a hand that raise its cap: all of them, or one."""
     names = [_SUITS[suit] for place, suit in enumerate("CDHS") if held >> place & 1]  # type: ignore[index]
     if not names:
-        return f"without a marriage in hand {cap} is the highest bid", by_hand
+        return []
     which = " and ".join(names) if kind == "marriages" else names[0] if len(names) == 1 else "one suit"
-    return f"with the marriage of {which} in hand {cap} is the highest bid", by_hand
+    return [f"the marriage of {which}"]
 
 
-def _against_amount(table: Table, amount: int, cap: int, hand: int) -> Objection:
-    bids = table.book.bids
-    if amount <= table.bid or amount < bids[0]:
-        least = bids[0] if table.bid < bids[0] else table.bid + 1
+def _against_amount(table: Table, amount: int, cap: int, too_much: Objection) -> Objection:
+    """Return what speaks against bidding so much; ``too_much`` does where it is above ``cap``."""
+    book = table.book
+    if table.bid >= book.top or amount > cap == book.top:
+        return f"{book.top} is the highest bid at this table", "thousand.bid.max_abs"
+    least = book.bids[book.place_above(table.bid)]
+    if amount < least:
         return f"{amount} is too low: at least {least} must be bid", "thousand.bid.step"
     if amount > cap:
-        if cap == table.book.top:
-            return f"{cap} is the highest bid at this table", "thousand.bid.max_abs"
-        return cap_reason(table, hand)
-    if amount not in bids:
-        return f"{amount} is no step: bids go up by {table.book.rules.bid_step}", "thousand.bid.step"
-    least = bids[table.book.place_above(table.bid)]
-    return f"bids are not jumped over: {least} comes next", "thousand.bid.step"
+        return too_much
+    if table.phase is Phase.AUCTION and not book.rules.bid_jumps:
+        return f"bids are not jumped over: {least} comes next", "thousand.bid.step"
+    above = book.bids[book.place_above(amount)]
+    return f"{amount} is no step: {above} comes next", "thousand.bid.step"
 
 
 def _against_bid(table: Table, action: Bid) -> Objection:
     hand = table.hands[table.word]
     if not action.blind:
-        return _against_amount(table, action.amount, table.book.cap(hand), hand)
+        too_much = _cap_reason(table, hand, "in hand"), "thousand.bid.max_hand"
+        return _against_amount(table, action.amount, table.book.cap(hand), too_much)
     rules, seat = table.book.rules, table.word
     if rules.blind == "off":
         return "nobody bids blind at this table", "thousand.blind"
     if action.amount != BLIND_BID:
         return f"a blind bid is {BLIND_BID}", "thousand.blind"
-    if table.acted >> seat & 1:
-        return "a player who has bid or passed has seen the cards", "thousand.blind"
+    if legal.has_looked(table, seat):
+        return "a player who has bid, passed or kept a hand has seen the cards", "thousand.blind"
     if table.bid >= BLIND_BID:
         return f"{table.bid} has been bid already", "thousand.blind"
     if table.standing.on_barrel:
@@ -131,9 +140,10 @@ def _against_bid(table: Table, action: Bid) -> Objection:
 def _against_raise(table: Table, action: Raise) -> Objection:
     if not auction.may_raise(table):
         return "the bid is fixed", "thousand.raise"
-    hand = table.hands[table.word]
-    reason, rule = _against_amount(table, action.amount, legal.raise_cap(table), hand)
-    return reason, "thousand.raise.cap" if rule == "thousand.bid.max_hand" else rule
+    hand = legal.raising_hand(table)
+    where = "in hand" if hand == table.hands[table.word] else "in hand before cards were given"
+    too_much = _cap_reason(table, hand, where), "thousand.raise.cap"
+    return _against_amount(table, action.amount, legal.raise_cap(table), too_much)
 
 
 def _against_write_off(table: Table) -> Objection:
@@ -144,6 +154,8 @@ def _against_write_off(table: Table) -> Objection:
         return "a contract is written off before the first card is given", "thousand.rospis"
     if table.blind or table.golden:
         return "a blind bid or a golden deal is not written off", "thousand.rospis"
+    if table.phase is Phase.GIVE and auction.raises_before_giving(table):
+        return "a contract is written off while the bid may be raised, not later", "thousand.rospis"
     return f"only {rules.write_off_limit} contracts of a match are written off", "thousand.rospis.limit"
 
 

@@ -160,7 +160,12 @@ _AGAIN = {
     "talon_nines": "thousand.redeal.talon_nines",
     "all_passed": "thousand.bid.all_pass",
 }
-_BOTTOM = {"cut_again": "thousand.bottom.nine", "buried": "thousand.bottom.jack"}
+_BOTTOM = {
+    "cut_again": "thousand.bottom.nine",
+    "begun_anew": "thousand.bottom.nine",
+    "buried": "thousand.bottom.jack",
+    "shuffled_alone": "thousand.bottom.jack",
+}
 
 
 def _by_event(event: Event, rules: Thousand) -> Iterator[str]:

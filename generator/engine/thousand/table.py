@@ -35,8 +35,9 @@ class Table:
     that play, clockwise. ``asked`` holds who is still to be asked about dealing again, and why.
 
     ``bid`` is the highest bid, 0 before the first; ``high`` who made it, the declarer after the auction;
-    ``out`` the seats, as bits, that have passed; ``acted`` those that have had a word. ``declarer`` is None
-    until the auction is over, and where nobody plays for a contract. ``opened`` is the talon as everybody
+    ``out`` the seats, as bits, that have passed; ``acted`` those that have had a word; ``kept`` those that
+    have kept a hand that might be dealt again, and so have looked at it. ``declarer`` is None until the
+    auction is over, and where nobody plays for a contract. ``opened`` is the talon as everybody
     or only the declarer has seen it (``shown``); ``gifts`` holds ``(receiver, card)``.
 
     ``trump`` and ``coming`` are all cards of the trump suit, now and from the next trick on, 0 for none.
@@ -68,6 +69,7 @@ class Table:
         "gone",
         "hands",
         "high",
+        "kept",
         "leader",
         "led",
         "married",
@@ -117,7 +119,7 @@ class Table:
         self.golden = False
         self.phase = Phase.AUCTION
         self.word = self.leader = self.high = self.seats[0]
-        self.bid = self.out = self.acted = 0
+        self.bid = self.out = self.acted = self.kept = 0
         self.blind = self.shown = self.open = self.misere = False
         self.declarer: int | None = None
         self.opened: tuple[int, ...] = ()

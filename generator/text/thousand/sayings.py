@@ -14,6 +14,8 @@ SAYINGS: Mapping[str, Spec] = {
     "bottom_dealt": spec("card", "dealer:seat", "thousand.bottom.look"),
     "bottom_cut_again": spec("card", "dealer:seat", "thousand.bottom.nine"),
     "bottom_buried": spec("card", "dealer:seat", "thousand.bottom.jack"),
+    "bottom_begun_anew": spec("card", "dealer:seat", "thousand.bottom.nine"),
+    "bottom_shuffled_alone": spec("card dealer:seat", "", "thousand.bottom.jack"),
     "bottom_third": spec("card", "dealer:seat", "thousand.bottom.nine"),
     "bottom_fined": spec("seat points:number", "dealer:seat", "thousand.bottom.nine.three"),
     "dealt": spec("dealer:seat hand:count", "talon:number", "thousand.deal.size thousand.deal.talon"),

@@ -33,7 +33,7 @@ SEEDS: Mapping[str, int] = {
     "win1000": 53,
     "pagat": 167,
     "mk": 5,
-    "two": 24,
+    "two": 55,
     "two-draw": 7,
     "four": 18,
 }
