@@ -15,7 +15,7 @@ from generator.drawing.glyphs import fitted, label
 from generator.drawing.look import Look
 from generator.drawing.paths import polygon, rectangle
 from generator.errors import KolodaError
-from generator.products.appearance import BY_NUMBER, NO_MARK
+from generator.products.appearance import BY_NUMBER, DIGITS, NO_MARK
 from generator.products.artifacts import Artifact
 from generator.products.check import check_art
 from generator.products.request import Request
@@ -72,7 +72,7 @@ def job_cards(request: Request) -> tuple[Piece, ...]:
     """Return every card to print."""
     marks = request.appearance.pack_mark
     if request.job.only:
-        mark = marks if marks.isdigit() else ""
+        mark = marks if marks in DIGITS else ""
         return tuple(Piece(0, mark, card) for card in request.job.only)
     decks = [request.deck, *(pack.deck for pack in request.job.others)]
     one = [

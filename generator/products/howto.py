@@ -167,7 +167,7 @@ def _summary(request: Request, lexicon: Lexicon, layout: Layout) -> str:
     size = request.card.size
     sides = " × ".join(_number(lexicon, side) for side in (size.width_mm, size.height_mm))
     paper = request.sheet.paper.name
-    if paper[0].isdigit():  # a measured paper is named by its measures
+    if paper[0].isdecimal():  # a measured paper is named by its measures
         paper = " × ".join(
             _number(lexicon, side)
             for side in (request.sheet.paper.size.width_mm, request.sheet.paper.size.height_mm)

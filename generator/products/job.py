@@ -25,11 +25,12 @@ from generator.sheets.papers import CardSize, parse_paper
 from generator.sheets.resolution import parse_dpi
 from generator.sheets.shops import Shop, find_shop
 from generator.sheets.stocks import Stock, find_stock, parse_stock
-from generator.units import Insets, parse_length
+from generator.units import Insets, parse_length, parse_whole
 
 T = TypeVar("T")
 
 MOST_COPIES = 100
+MOST_ACROSS = 100  # columns or rows of a grid
 
 PRINT_DEFAULTS = {
     "paper": "A4",
@@ -303,23 +304,24 @@ def read_back_fit(text: Mapping[str, str]) -> BackFit:
 
 
 def _grid(text: str) -> tuple[int, int]:
-    parts = text.lower().split("x")
-    if len(parts) != 2 or not all(part.isdigit() and 0 < int(part) <= 100 for part in parts):
-        raise KolodaError(f"grid '{text}' is not columns x rows, such as 3x3")
-    return int(parts[0]), int(parts[1])
+    match [parse_whole(part) for part in text.lower().split("x")]:
+        case [int(columns), int(rows)] if 0 < columns <= MOST_ACROSS and 0 < rows <= MOST_ACROSS:
+            return columns, rows
+    raise KolodaError(f"grid '{text}' is not columns x rows, such as 3x3")
 
 
 def _size(text: str) -> int:
-    match = re.fullmatch(r"([0-9]+(?:[.,][0-9]+)?)\s*(KB|MB)", text.strip(), re.IGNORECASE)
+    match = re.fullmatch(r"([0-9]{1,9}(?:[.,][0-9]+)?)\s*(KB|MB)", text.strip(), re.IGNORECASE)
     if match is None:
         raise KolodaError(f"size '{text}' is not a number of KB or MB, such as 500KB or 10MB")
     return round(float(match[1].replace(",", ".")) * {"KB": 1_000, "MB": 1_000_000}[match[2].upper()])
 
 
 def _copies(text: str) -> int:
-    if not text.isdigit() or not 1 <= int(text) <= MOST_COPIES:
+    copies = parse_whole(text)
+    if copies is None or not 1 <= copies <= MOST_COPIES:
         raise KolodaError(f"copies are a whole number from 1 to {MOST_COPIES}, not '{text}'")
-    return int(text)
+    return copies
 
 
 def with_shop(settings: Settings, chosen: Settings) -> Settings:
