@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
+from generator.drawing.backs import BACKS
 from generator.drawing.canvas import Drawing
-from generator.products.printers import load_profile, profile_names
+from generator.drawing.look import BackEdge
+from generator.products.printers import measured_paper
 from generator.products.request import Request
 from generator.sheets.cropmarks import MarkStyle
 from generator.sheets.cuts import Guide, plan_cuts
@@ -123,7 +125,7 @@ def check_art(request: Request, printed: "Printed") -> Iterator[str]:
         return
     if not shop:
         yield from _check_bleed(request, printed)
-    yield from _check_safe(printed, shop.safe_mm if shop else SAFE_MM)
+    yield from _check_safe(_cut_exactly(request, printed), shop.safe_mm if shop else SAFE_MM)
     yield from _check_pixels(printed)
     index_mm = request.theme.index_height_mm
     if index_mm < SMALLEST_INDEX_MM:
@@ -132,14 +134,15 @@ def check_art(request: Request, printed: "Printed") -> Iterator[str]:
 
 def _check_printer(request: Request) -> Iterator[str]:
     """Yield whether a printer's correction holds for paper that lies another way."""
-    name, paper = request.settings.print.get("printer", ""), request.sheet.paper.size
-    if request.sheet.back_fit == BackFit() or name.lower() not in profile_names():
+    paper, measured = request.sheet.paper.size, measured_paper(request.settings)
+    is_duplex = request.job.has_backs and not request.sheet.fold
+    if not is_duplex or request.sheet.back_fit == BackFit() or measured is None:
         return
-    measured = load_profile(name).paper
     if (measured.size.width_mm > measured.size.height_mm) != (paper.width_mm > paper.height_mm):
         yield (
-            f"printer {name} was measured with {measured.name} ({measured.size}): its correction may not"
-            f" hold for paper that lies the other way ({paper})"
+            f"printer {request.settings.print['printer']} was measured with {measured.name}"
+            f" ({measured.size}): its correction may not hold for paper that lies the other way ({paper});"
+            f" measure it with --paper {paper} under another name"
         )
 
 
@@ -203,16 +206,33 @@ def _check_bleed(request: Request, printed: "Printed") -> Iterator[str]:
         )
 
 
-def _check_safe(printed: "Printed", safe_mm: float) -> Iterator[str]:
-    """Yield which art lies so near to the cut that it may be cut off.
+def _cut_exactly(request: Request, printed: "Printed") -> list[Drawing]:
+    """Return the drawings without our own backs whose pattern runs over the edge: it may be cut anywhere."""
+    themes = [request.theme, *(pack.theme for pack in request.job.others if pack.theme)]
+    if not any(
+        theme.back_edge is BackEdge.BLEED and BACKS[theme.back].runs_over_the_edge for theme in themes
+    ):
+        return list(printed.drawings)
+    own = [*request.appearance.art.values(), *request.job.back_art.values()]
+    patterns = [
+        back for back in printed.backs if back and all(back.shapes is not other.shapes for other in own)
+    ]
+    return [drawing for drawing in printed.drawings if all(drawing is not back for back in patterns)]
 
-    A picture that runs over the edge is meant to be cut anywhere.
+
+def _check_safe(drawings: Sequence[Drawing], safe_mm: float) -> Iterator[str]:
+    """Yield which art has ink so near to the cut that it may be cut off.
+
+    Ink that reaches the cut is meant to: a ground hides nothing of what lies on it.
     """
-    distances = [(drawing, list(_edge_distances(drawing, safe_mm))) for drawing in printed.drawings]
+    distances = [
+        (drawing, [edge for edge in _edge_distances(drawing, safe_mm) if edge >= _TOUCH_MM])
+        for drawing in drawings
+    ]
     near = [
         (drawing, min(edges))
         for drawing, edges in distances
-        if _TOUCH_MM <= min(edges, default=safe_mm) < safe_mm - _FUZZ_MM
+        if min(edges, default=safe_mm) < safe_mm - _FUZZ_MM
     ]
     if near:
         closest = min(distance for _, distance in near)

@@ -187,6 +187,15 @@ def with_printer(chosen: Settings) -> Settings:
     return chosen.over(Settings(print=values))
 
 
+def measured_paper(settings: Settings) -> Paper | None:
+    """Return the paper with which the printer that is chosen was measured; None without a printer.
+
+    A reprint may name one that has been removed since. Raises `KolodaError` for a broken profile.
+    """
+    name = settings.print.get("printer", "")
+    return load_profile(name).paper if name.lower() in profile_names() else None
+
+
 def add_profile(name: str, values: Mapping[str, str], change: bool = False) -> Path:
     """Write a new profile, or ``change`` values of one that is there; return its file.
 

@@ -209,6 +209,31 @@ class TestPrinting:
         shown = done("check", "--spec", "A-A", "--printer", "laser", "--paper", paper, "--lang", "en")
         assert ("warning: printer laser was measured with A4 (210x297mm)" in shown) == warns
 
+    @pytest.mark.parametrize(
+        ("measured", "flags", "turns"),
+        [("A4", (), True), ("297x210mm", ("--paper", "A4"), False), ("A4", ("--paper", "297x210mm"), True)],
+    )
+    def test_the_sheets_of_a_booklet_lie_as_the_paper_that_was_measured(
+        self, measured: str, flags: tuple[str, ...], turns: bool, tmp_path: Path
+    ) -> None:
+        moves, sizes = {}, {}
+        for name, shift in (("none", "0,0"), ("near", "1,0"), ("far", "4,1")):
+            save_profile(Profile(name, {"paper": measured, "back_shift": shift}))
+            run = ("booklet", "durak", "--fold", "--part", "summary", "--format", "pdf", "--printer", name)
+            done(*run, *flags, "--out", tmp_path / name)
+            with pikepdf.open(tmp_path / name / "durak" / "booklet.pdf") as pdf:
+                sizes[name] = {tuple(round(float(v) / POINTS_PER_MM) for v in p.mediabox) for p in pdf.pages}
+                sides = [page.Contents.read_bytes().rpartition(b" cm")[0].split() for page in pdf.pages]
+                moves[name] = [[float(value) for value in side[-2:]] for side in sides]
+        assert sizes["none"] == {(0, 0, 297, 210)}
+        assert sizes["near"] == sizes["far"] == {(0, 0, 210, 297) if turns else (0, 0, 297, 210)}
+        front, back = (
+            [b - a for a, b in zip(*pair, strict=True)]
+            for pair in zip(moves["near"], moves["far"], strict=True)
+        )
+        assert front == [0, 0]
+        assert back == pytest.approx([3 * POINTS_PER_MM, -1 * POINTS_PER_MM], abs=1e-3)
+
     def test_a_reprint_keeps_the_correction_that_the_job_had(self, tmp_path: Path) -> None:
         done("printer", "add", "laser", "--back-shift", "1,2")
         done("deck", "--spec", "A-A", "--printer", "laser", "--format", "pdf", "--out", tmp_path)
