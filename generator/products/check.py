@@ -12,7 +12,7 @@ from generator.products.printers import measured_paper
 from generator.products.request import Request
 from generator.sheets.cropmarks import MarkStyle
 from generator.sheets.cuts import Guide, plan_cuts
-from generator.sheets.layout import BackFit, Layout, bounding
+from generator.sheets.layout import Layout, bounding
 from generator.sheets.marks import TEXT_MM
 from generator.units import MM_PER_UNIT, Rect, Size, format_mm
 
@@ -114,13 +114,30 @@ def check_text(report: Report) -> str:
     return "\n".join([*lines, *report.cuts, *(f"warning: {line}" for line in report.warnings)])
 
 
+def check_document(request: Request) -> Iterator[str]:
+    """Yield what of the correction of backs no word processor can print."""
+    fit = request.sheet.back_fit
+    lost = [
+        what
+        for what, is_lost in (("turned", fit.turn != 0), ("scaled", (fit.scale_x, fit.scale_y) != (1, 1)))
+        if is_lost
+    ]
+    if request.job.has_moved_backs and lost:
+        yield f"backs are moved but not {' or '.join(lost)} in a document: print the PDF for that"
+
+
+def check_layout(request: Request, layout: Layout) -> Iterator[str]:
+    """Yield what may go wrong with sheets of cards, as far as geometry tells."""
+    yield from check_printer(request)
+    yield from _check_sheet(request, layout)
+    yield from _check_marks(request, layout)
+
+
 def check_art(request: Request, printed: "Printed") -> Iterator[str]:
     """Yield what may go wrong, as far as geometry and drawings tell."""
     shop = request.job.shop
     if not shop:
-        yield from _check_printer(request)
-        yield from _check_sheet(request, printed.layout)
-        yield from _check_marks(request, printed.layout)
+        yield from check_layout(request, printed.layout)
     if request.job.test:
         return
     if not shop:
@@ -132,11 +149,10 @@ def check_art(request: Request, printed: "Printed") -> Iterator[str]:
         yield f"the index is {format_mm(index_mm)}mm high: below {SMALLEST_INDEX_MM:g}mm it is hard to read"
 
 
-def _check_printer(request: Request) -> Iterator[str]:
+def check_printer(request: Request) -> Iterator[str]:
     """Yield whether a printer's correction holds for paper that lies another way."""
     paper, measured = request.sheet.paper.size, measured_paper(request.settings)
-    is_duplex = request.job.has_backs and not request.sheet.fold
-    if not is_duplex or request.sheet.back_fit == BackFit() or measured is None:
+    if measured is None or not request.job.has_moved_backs:
         return
     if (measured.size.width_mm > measured.size.height_mm) != (paper.width_mm > paper.height_mm):
         yield (

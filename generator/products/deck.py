@@ -17,7 +17,7 @@ from generator.drawing.paths import polygon, rectangle
 from generator.errors import KolodaError
 from generator.products.appearance import BY_NUMBER, DIGITS, NO_MARK
 from generator.products.artifacts import Artifact
-from generator.products.check import check_art
+from generator.products.check import check_art, check_document, check_printer
 from generator.products.request import Request
 from generator.sheets.cutting import cut_dxf, cut_svg, template
 from generator.sheets.layout import Flip, Layout, lay_out
@@ -31,8 +31,10 @@ from generator.units import Insets, Rect
 if TYPE_CHECKING:
     from generator.sheets.pdf import DeckPdf
 
+DOCUMENTS = ("docx", "odt", "doc")
+
 EXPORTS = {
-    **dict.fromkeys(("docx", "odt", "doc"), "document"),
+    **dict.fromkeys(DOCUMENTS, "document"),
     "png": "exports",
     "png-sheets": "exports",
     "tts": "tabletop",
@@ -212,6 +214,8 @@ def deck_artifacts(
     if "shop" in formats and "pdf" not in formats:
         for line in check_art(request, printed):
             warn(line)
+    for line in _check_sides(request, formats):
+        warn(line)
     if "pdf" in formats:
         files += list(_printed_files(request, lexicon, printed, warn))
     done()
@@ -224,6 +228,15 @@ def deck_artifacts(
     done()
 
 
+def _check_sides(request: Request, formats: Sequence[str]) -> Iterator[str]:
+    """Yield what may go wrong with backs on sheets that are no PDF."""
+    is_document = any(name in DOCUMENTS for name in formats)
+    if is_document or "png-sheets" in formats:
+        yield from check_printer(request)
+    if is_document:
+        yield from check_document(request)
+
+
 def check_formats(request: Request, formats: Sequence[str]) -> None:
     """Raise `KolodaError`, before anything is drawn, if a format cannot be made of this job."""
     job, size = request.job, request.card.size
@@ -232,6 +245,8 @@ def check_formats(request: Request, formats: Sequence[str]) -> None:
     if "png" in formats:
         bleed = Insets.all(request.sheet.bleed_mm)
         check_pixels(Rect(0, 0, size.width_mm, size.height_mm).grown(bleed).size, job.dpi, "a card")
+    if any(name in DOCUMENTS for name in formats):
+        check_pixels(size, job.dpi, "a card")
     if "png-sheets" in formats:
         check_pixels(request.sheet.paper.size, job.dpi, "a sheet")
     if ({"tts", "shop"} & set(formats)) and not job.has_backs:

@@ -102,6 +102,11 @@ class Job:
         return self.plain_backs or bool(self.back_art)
 
     @property
+    def has_moved_backs(self) -> bool:
+        """Whether backs are printed on sides of their own that are corrected."""
+        return self.has_backs and not self.sheet.fold and self.sheet.back_fit != BackFit()
+
+    @property
     def is_reprint(self) -> bool:
         """Whether it prints single cards, or on a used sheet."""
         return bool(self.only or self.used)
