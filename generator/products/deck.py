@@ -114,12 +114,13 @@ def prepare(request: Request, lexicon: Lexicon) -> Printed:
         radius_mm = request.card.corner_radius_mm
         faces = {item: draw_outline(face, radius_mm) for item, face in faces.items()}
         backs = [back and draw_outline(back, radius_mm) for back in backs]
+    layout = job_layout(request)
     return Printed(
-        job_layout(request),
+        layout,
         tuple(piece.card for piece in pieces),
         tuple(faces[piece.deck, piece.card] for piece in pieces),
         tuple(backs),
-        sheet_texts(request, lexicon),
+        sheet_texts(request, lexicon, layout),
     )
 
 
@@ -169,8 +170,8 @@ def _looks(request: Request, lexicon: Lexicon) -> list[Look]:
     return [first, *(replace(plain, theme=pack.theme or plain.theme) for pack in request.job.others)]
 
 
-def sheet_texts(request: Request, lexicon: Lexicon) -> SheetTexts:
-    """Return the words on the sheets."""
+def sheet_texts(request: Request, lexicon: Lexicon, layout: Layout) -> SheetTexts:
+    """Return the words on the sheets of a layout."""
     sheet = request.sheet
     is_duplex = request.job.has_backs and not sheet.fold
     if sheet.fold:
@@ -185,13 +186,13 @@ def sheet_texts(request: Request, lexicon: Lexicon) -> SheetTexts:
         lexicon.phrase("sheet_front" if is_duplex else "sheet_only", **numbers),
         lexicon.phrase("sheet_back", **numbers),
         lexicon.phrase("millimetres", length="{mm}"),
-        template_text(request, lexicon) if sheet.cutter else "",
+        template_text(lexicon, layout) if sheet.cutter else "",
     )
 
 
-def template_text(request: Request, lexicon: Lexicon) -> str:
-    """Return the words that name the job's cutting template on a sheet."""
-    made = template(job_layout(request))
+def template_text(lexicon: Lexicon, layout: Layout) -> str:
+    """Return the words that name the cutting template of a layout on its sheets."""
+    made = template(layout)
     return printing_phrase(lexicon.language, "template", id=made.id, version=made.version)
 
 
@@ -269,13 +270,14 @@ def sheets_pdf(
         lexicon.language,
         request.job.marks,
         sheets=sheets,
-        keywords=_keywords(printed.layout),
+        keywords=keywords(printed.layout),
         last=cut_page(request, lexicon, printed.layout) if request.job.cut_page else None,
         inks=request.job.colour,
     )
 
 
-def _keywords(layout: Layout) -> str:
+def keywords(layout: Layout) -> str:
+    """Return what a file of sheets says about their layout to programs."""
     from generator.products.manifest import layout_id
 
     words = f"koloda layout {layout_id(layout)}"
@@ -332,17 +334,23 @@ def _printed_files(
     sheets = [
         Artifact(PurePosixPath(f"{name}.pdf"), part, "deck") for name, part in zip(names, parts, strict=True)
     ]
-    if request.sheet.cutter:
-        sheets += [
-            Artifact(PurePosixPath(f"{stem}-cut.{kind}"), write(printed.layout).encode(), "cut")
-            for kind, write in (("svg", cut_svg), ("dxf", cut_dxf))
-        ]
+    sheets += cut_files(printed.layout, stem)
     yield from sheets
     yield manifest_artifact(request, lexicon.language, printed.layout, printed.cards, sheets, WRITER, stem)
     if not request.job.is_reprint:
         page = howto_page(request, lexicon, printed.layout)
         content = pages_pdf([page], lexicon.phrase("howto_title"), lexicon.language)
         yield Artifact(PurePosixPath("howto.pdf"), content, "howto")
+
+
+def cut_files(layout: Layout, stem: str) -> list[Artifact]:
+    """Return the files for the cutter of a layout, if it has one."""
+    if not layout.spec.cutter:
+        return []
+    return [
+        Artifact(PurePosixPath(f"{stem}-cut.{kind}"), write(layout).encode(), "cut")
+        for kind, write in (("svg", cut_svg), ("dxf", cut_dxf))
+    ]
 
 
 def _pictures(printed: Printed) -> Iterator[Artifact]:

@@ -398,6 +398,52 @@ class TestReferenceCards:
             ]
         assert [(round(b[2], 2), round(b[3], 2)) for b in boxes] == [(57.15, 88.9)]
 
+    @pytest.mark.parametrize(
+        ("colour", "operators"), [("rgb", {"rg", "RG"}), ("grey", {"g", "G"}), ("cmyk", {"k", "K"})]
+    )
+    def test_the_inks_are_those_that_were_asked_for(
+        self, colour: str, operators: set[str], tmp_path: Path
+    ) -> None:
+        pdf = made(tmp_path, "refcards", "durak", "--colour", colour)
+        with pikepdf.open(pdf) as document:
+            used = {
+                str(operator)
+                for form in document.pages[0].Resources.XObject.values()
+                for _, operator in pikepdf.parse_content_stream(form)
+            }
+        assert used & {"rg", "RG", "g", "G", "k", "K"} == operators
+
+    def test_the_machine_cuts_the_sheets_that_are_printed(self, tmp_path: Path) -> None:
+        pdf = made(tmp_path, "refcards", "durak", "--players", 2, "--cutter", "silhouette", "--copies", 4)
+        cuts = [pdf.with_name(f"reference-cards-cut.{kind}") for kind in ("svg", "dxf")]
+        command = [argument for path in (pdf, *cuts) for argument in ("--template", str(path))]
+        result = CliRunner().invoke(main, ["check", *command])
+        assert result.exit_code == 0, result.stderr
+        assert cuts[0].read_text("utf-8").count("<path") == 8  # 2 players, 4 copies
+
+    def test_a_page_tells_how_to_cut_them(self, tmp_path: Path) -> None:
+        assert len(sizes_mm(made(tmp_path, "refcards", "durak", "--cut-page"))) == 3
+
+    def test_a_trial_costs_no_ink(self, tmp_path: Path) -> None:
+        pdf = made(tmp_path, "refcards", "durak", "--test")
+        with pikepdf.open(pdf) as document:
+            form = next(iter(document.pages[0].Resources.XObject.values()))
+            painted = [str(op) for _, op in pikepdf.parse_content_stream(form) if str(op) in ("f", "f*", "S")]
+        assert len(painted) == 3  # the edge, the mark at the top, the name
+
+    def test_what_may_go_wrong_in_print_is_told(self, tmp_path: Path) -> None:
+        run = ["refcards", "durak", "--margin", "3mm", "--out", str(tmp_path)]
+        result = CliRunner().invoke(main, run)
+        line = "a margin of 3mm is less than the 4.2mm that office printers leave white"
+        assert f"koloda: warning: {line}\n" in result.stderr
+        assert CliRunner().invoke(main, [*run, "--strict"]).exit_code == 1
+
+    @pytest.mark.parametrize("option", ["--shop", "--with", "--max-size", "--dpi", "--back-art"])
+    def test_options_of_the_deck_alone_are_refused(self, option: str, tmp_path: Path) -> None:
+        result = CliRunner().invoke(main, ["refcards", "durak", option, "1", "--out", str(tmp_path)])
+        assert result.exit_code == 2 and f"No such option '{option}'" in result.stderr
+        assert not list(tmp_path.iterdir())
+
     def test_a_card_that_is_too_small_for_the_words_is_refused(self) -> None:
         card = ref_card_of(JokerGeorgian.preset("ch"), load_lexicon("ru"))
         with pytest.raises(KolodaError, match="has no room on a card of 44x68mm: choose a larger --card"):
