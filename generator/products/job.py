@@ -112,9 +112,14 @@ class Job:
         return bool(self.only or self.used)
 
 
+def is_stock_file(text: str) -> bool:
+    """Return whether a stock is named by a file and not by its part number."""
+    return text.lower().endswith(".toml")
+
+
 def read_stock(text: str) -> Stock:
     """Return the stock of a part number or in the user's TOML file. Raises `KolodaError`."""
-    if not text.lower().endswith(".toml"):
+    if not is_stock_file(text):
         return find_stock(text)
     path = Path(text)
     table, lines = load_toml(path), KeyLines(path)

@@ -127,6 +127,37 @@ class TestCommands:
         assert "contradicts" in refused("printer", "solve", "laser", "5", "5", "9", *"55555")[0]
         assert load_profile("laser").values == {"back_shift": "1,1"}
 
+    @pytest.mark.parametrize(
+        ("margin", "white"), [("20mm", "20"), ("5mm 5mm 5mm 13.5mm", "13.5"), ("13mm", None), ("5mm", None)]
+    )
+    def test_the_sheet_of_a_printer_that_leaves_its_scales_white_is_warned_of(
+        self, margin: str, white: str | None, tmp_path: Path
+    ) -> None:
+        done("printer", "add", "wide", "--margin", margin)
+        result = koloda("printer", "sheet", "wide", "--out", tmp_path)
+        assert result.exit_code == 0 and Path(result.stdout.strip()).is_file()
+        line = (
+            f"koloda: warning: printer wide is said to leave {white}mm white, but the scales begin 13mm from"
+            " the edge of the paper: their lines may be missing\n"
+        )
+        assert result.stderr == (line if white else "")
+
+    @pytest.mark.parametrize("change", [(), ("--change",)])
+    def test_a_stocks_own_file_is_found_from_every_folder(
+        self, change: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        here, there = tmp_path / "here", tmp_path / "there"
+        here.mkdir(), there.mkdir()
+        stock = 'paper = "A4"\ncell = "63x88mm"\nleft = 10\ntop = 16\ncolumns = 3\nrows = 3\n'
+        (here / "mine.toml").write_text(stock)
+        monkeypatch.chdir(here)
+        if change:
+            done("printer", "add", "cards")
+        done("printer", "add", "cards", *change, "--stock", "mine.toml")
+        assert load_profile("cards").values == {"stock": str(here / "mine.toml")}
+        monkeypatch.chdir(there)
+        assert json.loads(done("check", "--spec", "A-A", "--printer", "cards", "--json"))["facts"]["sheets"]
+
     def test_the_sheet_is_the_same_to_the_byte_and_its_front_under_every_profile(
         self, tmp_path: Path
     ) -> None:
