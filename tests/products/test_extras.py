@@ -11,21 +11,28 @@ from click.testing import CliRunner, Result
 
 from generator.cli import main
 from generator.drawing.backs.inks import lettering
+from generator.drawing.canvas import Shape
 from generator.drawing.themes import load_theme, theme_names
 from generator.errors import KolodaError
+from generator.products.box import box_page
+from generator.products.choice import BoxChoice
+from generator.products.config import Settings
 from generator.products.padpage import pad_page
 from generator.products.pads import PADS, pad_of
 from generator.products.pads.model import Pad, RowKind
 from generator.products.refcardart import LEAST_TYPE_MM, draw_ref_card
 from generator.products.refcards import REF_CARDS, ref_card_of
 from generator.products.refcards.model import Lines, Ranks, RefCard, Values
+from generator.products.request import resolve
 from generator.rulesets import GAMES, Durak, Ruleset
 from generator.rulesets.joker import Rummy
 from generator.rulesets.joker_georgian import JokerGeorgian
 from generator.rulesets.joker_shaha import JokerShaha
 from generator.rulesets.thousand import Thousand
+from generator.sheets.layout import bounding
 from generator.sheets.papers import card_sizes
 from generator.sheets.pdf import text_width
+from generator.sheets.tuckbox import place, tuck_box
 from generator.text.lexicon import languages, load_lexicon
 from generator.text.prints import checked, words
 from generator.units import Insets, Size
@@ -136,6 +143,18 @@ class TestBox:
     @pytest.mark.parametrize("theme", theme_names())
     def test_every_theme_has_one(self, tmp_path: Path, theme: str) -> None:
         assert made(tmp_path, "box", "durak", "--theme", theme, "--card", "mini").exists()
+
+    @pytest.mark.parametrize("card", ["10x10mm", "10x60mm", "60x10mm", "20x20mm", "44x68mm"])
+    @pytest.mark.parametrize("cards", [1, 60])
+    def test_nothing_is_drawn_beyond_the_smallest_box(self, card: str, cards: int, tmp_path: Path) -> None:
+        request = resolve(Settings("durak", deck={"card": card}, print={"paper": "A3"}), tmp_path)
+        page = box_page(request, load_lexicon("ru"), BoxChoice(cards=cards))
+        box = tuck_box(Size.parse(card), cards, 0.3)
+        placed = place(box, request.sheet.paper, request.sheet.margin)
+        shapes = [item.path.bounds() for item in page.picture.items if isinstance(item, Shape)]
+        drawn = bounding(rect for rect in shapes if rect.bottom_mm < placed.strip.y_mm + 2.1)
+        flat = bounding(path.transformed(placed.transform).bounds() for path in box.cuts)
+        assert flat.grown(Insets.all(2)).contains(drawn)  # its bleed
 
     @pytest.mark.parametrize(
         ("arguments", "line"),
