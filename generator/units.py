@@ -13,6 +13,7 @@ from generator.errors import KolodaError
 MM_PER_UNIT = {"mm": 1.0, "cm": 10.0, "in": 25.4, "pt": 25.4 / 72}
 LARGEST_MM = 5000.0
 
+_WHOLE = re.compile("[0-9]{1,9}")
 _LENGTH = re.compile(r"([0-9]+(?:[.,][0-9]+)?|[.,][0-9]+)\s*(mm|cm|in|pt)?", re.IGNORECASE)
 
 
@@ -31,6 +32,15 @@ def parse_length(text: str) -> float:
     if length_mm > LARGEST_MM:
         raise KolodaError(f"'{text}' is too long: lengths go up to {LARGEST_MM:g}mm")
     return length_mm
+
+
+def parse_whole(text: str) -> int | None:
+    """Return the whole number that ``text`` is in digits 0 to 9, nine at most; None for any other text.
+
+    >>> parse_whole("12"), parse_whole("²")
+    (12, None)
+    """
+    return int(text) if _WHOLE.fullmatch(text) else None
 
 
 def format_mm(length_mm: float) -> str:
@@ -59,7 +69,7 @@ class Size:
         if len(parts) != 2:
             raise KolodaError(f"'{text}' is not a size: give width x height, such as 63x88mm or 2.5x3.5in")
         unit = re.search(r"[a-z]+$", parts[1])
-        if unit and parts[0][-1:].isdigit():
+        if unit and parts[0][-1:].isdecimal():
             parts[0] += unit[0]
         return cls(parse_length(parts[0]), parse_length(parts[1]))
 

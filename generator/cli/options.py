@@ -81,17 +81,12 @@ output_options = _options(
     ),
 )
 
-print_options = _options(
+sheet_options = _options(
     click.option("--stock", metavar="PART|FILE", help="Perforated sheets, such as avery-5371 or mine.toml."),
     click.option("--grid", metavar="CxR", help="Columns and rows of cards, where fewer than fit are wanted."),
     click.option("--order", metavar="NAME", help="reading, or stack: cut piles come out in deck order."),
     click.option("--fold", is_flag=True, help="Fronts and backs on one side, to be folded and glued."),
     click.option("--no-backs", is_flag=True, help="Fronts only."),
-    click.option(
-        "--back-art",
-        metavar="DIR",
-        help="Own backs for single cards: KH.svg, QS.png; with --no-backs no others.",
-    ),
     click.option("--radius", metavar="LENGTH", help="Radius of the cards' corners."),
     click.option("--marks", metavar="STYLE", help="Crop marks: outer, full, in-gap, corner or none."),
     click.option("--marks-on", metavar="SIDE", help="front, back or both."),
@@ -101,7 +96,18 @@ print_options = _options(
     click.option("--back-turn", metavar="DEGREES", help="Turn the backs alone, clockwise."),
     click.option("--back-scale", metavar="X,Y", help="Scale the backs alone, such as 1,1.004."),
     click.option("--cutter", metavar="NAME", help="Registration marks and cut files: silhouette ..."),
-    click.option("--copies", metavar="N", help="Print the deck N times in one job."),
+    click.option("--copies", metavar="N", help="Print the cards N times in one job."),
+    click.option("--cut-page", is_flag=True, help="Add a page with the order of the cuts."),
+    click.option("--colour", metavar="INKS", help="Of the PDF: rgb, cmyk (black is black ink alone), grey."),
+    click.option("--test", is_flag=True, help="Outlines in place of pictures: a trial that costs no ink."),
+    click.option("--strict", is_flag=True, help="Warnings about the print are failures: exit code 1."),
+)
+deck_options = _options(
+    click.option(
+        "--back-art",
+        metavar="DIR",
+        help="Own backs for single cards: KH.svg, QS.png; with --no-backs no others.",
+    ),
     click.option(
         "--with",
         "others",
@@ -109,17 +115,13 @@ print_options = _options(
         multiple=True,
         help="Another deck in the same job, such as durak or 2-A+2J@four-colour; repeatable.",
     ),
-    click.option("--cut-page", is_flag=True, help="Add a page with the order of the cuts."),
     click.option(
         "--max-size", metavar="SIZE", help="Split the sheets into files of that size, such as 10MB."
     ),
     click.option("--dpi", metavar="N", help="Of pictures: 30 to 2400 dots per inch (default: 300)."),
-    click.option("--colour", metavar="INKS", help="Of the PDF: rgb, cmyk (black is black ink alone), grey."),
     click.option(
         "--shop", metavar="NAME", help="What mpc, printerstudio, gamecrafter or drivethru wants to have."
     ),
-    click.option("--test", is_flag=True, help="Outlines in place of pictures: a trial that costs no ink."),
-    click.option("--strict", is_flag=True, help="Warnings about the print are failures: exit code 1."),
 )
 reprint_options = _options(
     click.option("--only", metavar="CARDS", help="Print these cards again, such as QS,7H."),

@@ -93,11 +93,14 @@ def remove(name: str) -> None:
 def sheet(name: str, check: bool, lang: str, out: Path) -> None:
     """Write the two-sided sheet that measures a printer; it explains itself."""
     from generator.products.artifacts import save
-    from generator.products.calibration import calibration_artifact
+    from generator.products.calibration import calibration_artifact, calibration_warnings
     from generator.products.printers import load_profile
     from generator.text.lexicon import load_lexicon
 
-    artifact = calibration_artifact(load_profile(name), load_lexicon(lang), check)
+    profile = load_profile(name)
+    artifact = calibration_artifact(profile, load_lexicon(lang), check)
+    for warning in calibration_warnings(profile):
+        click.echo(f"koloda: warning: {warning}", err=True)
     click.echo(save([artifact], out)[0])
 
 

@@ -10,12 +10,13 @@ import click
 from generator.cli.group import main
 from generator.cli.options import (
     TEXT_FORMATS,
+    deck_options,
     formats_option,
     output_options,
     players_rule,
-    print_options,
     reprint_options,
     rules_options,
+    sheet_options,
 )
 from generator.cli.requests import make_parts, settings_of, show
 from generator.errors import KolodaError
@@ -34,7 +35,8 @@ _players = click.option(
 @players_rule
 @rules_options
 @output_options
-@print_options
+@sheet_options
+@deck_options
 def kit(game: str | None, formats: tuple[str, ...], **options: Any) -> None:
     """Print everything for one GAME: deck, box, booklet, handout, score pad, reference cards."""
     parts: dict[Part, tuple[str, ...]] = {"deck": (), "booklet": formats or ("pdf",), "handout": formats}
@@ -53,7 +55,8 @@ def kit(game: str | None, formats: tuple[str, ...], **options: Any) -> None:
 )
 @rules_options
 @output_options
-@print_options
+@sheet_options
+@deck_options
 @reprint_options
 def deck(
     game: str | None, formats: Sequence[str], spec: str | None, listed: str | None, **options: Any
@@ -74,7 +77,8 @@ def deck(
 )
 @rules_options
 @output_options
-@print_options
+@sheet_options
+@deck_options
 @click.option(
     "--template",
     "files",
@@ -150,7 +154,7 @@ def pad(game: str | None, players: int | None, **options: Any) -> None:
 @_players
 @rules_options
 @output_options
-@print_options
+@sheet_options
 def refcards(game: str | None, players: int | None, **options: Any) -> None:
     """Print reference cards for a GAME, of the size of its deck."""
     from generator.products.choice import Choice

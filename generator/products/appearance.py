@@ -22,6 +22,7 @@ from generator.units import Size
 T = TypeVar("T")
 
 BY_NUMBER, NO_MARK = "number", "none"
+DIGITS = tuple("123456789")
 
 _ANY_THEME = "classic"  # in place of a faulty one, so that the other options are checked all the same
 
@@ -104,7 +105,7 @@ def parse_pack_mark(text: str) -> str:
 
     A digit is for cards that are printed again. Raises `KolodaError`.
     """
-    if text not in (BY_NUMBER, NO_MARK) and text not in "123456789":
+    if text not in (BY_NUMBER, NO_MARK, *DIGITS):
         raise KolodaError(f"'{text}' marks no pack: give {BY_NUMBER}, {NO_MARK} or a digit from 1 to 9")
     return text
 

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from generator.errors import KolodaError, Problems, unknown
 from generator.products.config import parse_flag
 from generator.sheets.imposed import imposed, page_count
-from generator.sheets.imposition import Side, mini, saddle
-from generator.sheets.spec import SheetSpec
+from generator.sheets.imposition import Side, lying_as, mini, saddle
+from generator.sheets.papers import Paper
+from generator.sheets.spec import BackFit, SheetSpec
 from generator.text.document import Document
 from generator.text.layouts import Layout, layout_names, layout_of
 from generator.units import Size
@@ -78,11 +79,19 @@ def chosen_parts(document: Document, parts: tuple[str, ...]) -> Document:
     return document.only(set().union(*(chapters[part] for part in parts)))
 
 
-def bound(pdf: bytes, binding: Binding, sheet: SheetSpec) -> bytes:
-    """Return the pages one by one or imposed, as chosen. Raises `KolodaError` where they do not fit."""
+def bound(pdf: bytes, binding: Binding, sheet: SheetSpec, measured: Paper | None = None) -> bytes:
+    """Return the pages one by one or imposed, as chosen. Raises `KolodaError` where they do not fit.
+
+    Sheets whose backs are corrected lie as the paper that was ``measured``, which is that of the sheet
+    where no other is given: nobody knows to which side a printer turns paper that lies the other way.
+    """
     if not binding.is_folded:
         return pdf
-    return imposed(pdf, _sides(page_count(pdf), binding, sheet), sheet.flip, sheet.back_fit)
+    sides = _sides(page_count(pdf), binding, sheet)
+    if sheet.back_fit != BackFit() and any(side.is_back for side in sides):
+        paper = (measured or sheet.paper).size
+        sides = tuple(lying_as(side, paper, sheet.flip) for side in sides)
+    return imposed(pdf, sides, sheet.flip, sheet.back_fit)
 
 
 def _sides(pages: int, binding: Binding, sheet: SheetSpec) -> tuple[Side, ...]:

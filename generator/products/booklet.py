@@ -15,6 +15,7 @@ from generator.products.binding import bound, chosen_parts
 from generator.products.examples import fitting_examples
 from generator.products.formats import WRITERS, Manuscript
 from generator.products.lessons import Lesson, lesson, players_at
+from generator.products.printers import measured_paper
 from generator.products.request import Request
 from generator.text.document import CardMark, Document, Fact, FrontMatter
 from generator.text.games import TELLERS
@@ -49,7 +50,7 @@ def booklet_artifacts(
         from generator.text.pdf import pdf_bytes
 
         content = pdf_bytes(document, request.binding.layout, write_pictures)
-        return bound(content, request.binding, request.sheet)
+        return bound(content, request.binding, request.sheet, measured_paper(request.settings))
 
     manuscript = Manuscript(document, pages, pdf, _diagrams(request, lexicon), lexicon)
     yield from _artifacts("booklet", manuscript, formats or BOOKLET_FORMATS, done)

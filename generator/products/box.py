@@ -45,6 +45,8 @@ _RULER_MM = 100
 _HOW_MM = 2.7  # type of the instructions
 _GAP_MM = 3.0
 _FRAME_MM, _ROUND_MM = 2.2, 2.0  # of the pictures on front and back
+_SMALL_MM = 40.0  # fronts with a shorter side keep shorter distances
+_STRIP_SHARE = 0.15  # of a frame's height: on a low front a wider strip would leave no panel
 _GREY = "#6A6462"
 _TITLE_FACE, _TEXT_FACE = "display-800", "sans-800"
 
@@ -145,12 +147,15 @@ def _back(request: Request, lexicon: Lexicon, side: Rect) -> Iterator[Shape | Pl
 def _draw_front(
     canvas: Recorder, request: Request, lexicon: Lexicon, side: Rect, inks: Inks, count: int
 ) -> None:
-    frame = side.grown(Insets.all(-_FRAME_MM))
-    draw_strip(canvas, frame, inks)
-    panel = frame.grown(Insets.all(-strip_mm(frame)))
-    canvas.draw(rectangle(panel, _ROUND_MM), Paint(fill=inks.white))
-    canvas.draw(rectangle(panel.grown(Insets.all(-1.1)), 1.4), Paint(stroke=inks.main, stroke_mm=0.3))
-    inner = panel.grown(Insets.all(-4.0))
+    share = _share(side)
+    panel = frame = side.grown(Insets.all(-_FRAME_MM * share))
+    if strip_mm(frame) < _STRIP_SHARE * frame.height_mm:
+        draw_strip(canvas, frame, inks)
+        panel = frame.grown(Insets.all(-strip_mm(frame)))
+    canvas.draw(rectangle(panel, _ROUND_MM * share), Paint(fill=inks.white))
+    line = panel.grown(Insets.all(-1.1 * share))
+    canvas.draw(rectangle(line, 1.4 * share), Paint(stroke=inks.main, stroke_mm=0.3))
+    inner = panel.grown(Insets.all(-4.0 * share))
     name = text_path(_name(request, lexicon), 10, _TITLE_FACE)
     canvas.draw(_in_box(name, _title_box(side, inner)), Paint(fill=request.theme.palette["ink"]))
     foot = Rect(
@@ -161,13 +166,18 @@ def _draw_front(
     )
     text = text_path(lexicon.count(count, "card"), 10, _TEXT_FACE)
     canvas.draw(_in_box(text, foot), Paint(fill=lettering(request.theme)[1]))
-    size = 0.042 * side.height_mm
+    size = min(0.042 * side.height_mm, 0.12 * inner.width_mm)
     for suit, share in zip(
         (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS), (0.07, 0.21, 0.79, 0.93), strict=True
     ):
         x = inner.x_mm + share * inner.width_mm
         box = Rect(x - size / 2, foot.centre_mm[1] - size / 2, size, size)
         draw_pip(canvas, suit, box, request.theme.colour_of(suit))
+
+
+def _share(side: Rect) -> float:
+    """Return the part of the usual distances that a front keeps: all of it but on the smallest boxes."""
+    return min(1.0, min(side.width_mm, side.height_mm) / _SMALL_MM)
 
 
 def _title_box(side: Rect, inner: Rect) -> Rect:
@@ -184,8 +194,12 @@ def _in_box(path: Path, box: Rect) -> Path:
 
 def _fan(request: Request, lexicon: Lexicon, side: Rect) -> Iterator[Shape | Placed]:
     picture = cover_picture(request, lexicon)
+    beside = 6.6 * _share(side)
     room = Rect(
-        side.x_mm + 6.6, side.y_mm + 0.29 * side.height_mm, side.width_mm - 13.2, 0.54 * side.height_mm
+        side.x_mm + beside,
+        side.y_mm + 0.29 * side.height_mm,
+        side.width_mm - 2 * beside,
+        0.54 * side.height_mm,
     )
     factor = min(room.width_mm / picture.size.width_mm, room.height_mm / picture.size.height_mm)
     x, y = room.centre_mm
@@ -206,7 +220,7 @@ def _draw_spine(canvas: Recorder, text: str, side: Rect, colour: str) -> None:
 
 
 def _draw_pips(canvas: Recorder, face: Rect, colour: str) -> None:
-    size = min(0.5 * face.height_mm, 8.0)
+    size = min(0.5 * face.height_mm, face.width_mm / 8, 8.0)
     x, y = face.centre_mm
     for at, suit in enumerate((Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)):
         spot = Rect(x + (at - 1.5) * 1.7 * size - size / 2, y - size / 2, size, size)
@@ -226,7 +240,9 @@ def _lines(box: TuckBox, inks: Inks, lexicon: Lexicon) -> Iterator[Shape]:
         rect = box.panels[name].outline.bounds()
         x, y = rect.centre_mm
         turn = turned(270, (x, y)) if name is PanelName.GLUE else Transform()
-        spot = Rect(x - 20, y - 1.2, 40, 2.4)
+        lies = rect.size.turned() if name is PanelName.GLUE else rect.size
+        width, height = min(40.0, 0.6 * lies.width_mm), min(2.4, 0.6 * lies.height_mm)
+        spot = Rect(x - width / 2, y - height / 2, width, height)
         yield Shape(_in_box(glue, spot).transformed(turn), Paint(fill=_GREY))
 
 

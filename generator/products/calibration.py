@@ -18,7 +18,7 @@ from generator.sheets.page import Column, Page
 from generator.text.lexicon import Lexicon
 from generator.text.printing import printing_phrase
 from generator.text.typography import set_text, without_widow
-from generator.units import Rect, Size
+from generator.units import Rect, Size, format_mm
 
 _LINE_MM = 0.2
 _INK, _RED = Paint(fill="#000000"), Paint(fill="#C9302C")
@@ -50,6 +50,17 @@ def calibration_artifact(profile: Profile, lexicon: Lexicon, corrected: bool) ->
     pages = [_front(profile, lexicon, corrected), _back(profile, lexicon, fit)]
     content = pages_pdf(pages, title, lexicon.language, profile.flip)
     return Artifact(PurePosixPath(f"printer-{profile.name}.pdf"), content, "calibration")
+
+
+def calibration_warnings(profile: Profile) -> Iterator[str]:
+    """Yield what may be missing on the sheet of a printer."""
+    margin = profile.margin
+    white_mm = max(margin.left_mm, margin.top_mm, margin.right_mm, margin.bottom_mm)
+    if white_mm > geometry.EDGE_MM:
+        yield (
+            f"printer {profile.name} is said to leave {format_mm(white_mm)}mm white, but the scales begin"
+            f" {format_mm(geometry.EDGE_MM)}mm from the edge of the paper: their lines may be missing"
+        )
 
 
 def _front(profile: Profile, lexicon: Lexicon, corrected: bool) -> Page:

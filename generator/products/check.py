@@ -5,12 +5,14 @@ from dataclasses import dataclass
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
+from generator.drawing.backs import BACKS
 from generator.drawing.canvas import Drawing
-from generator.products.printers import load_profile, profile_names
+from generator.drawing.look import BackEdge
+from generator.products.printers import measured_paper
 from generator.products.request import Request
 from generator.sheets.cropmarks import MarkStyle
 from generator.sheets.cuts import Guide, plan_cuts
-from generator.sheets.layout import BackFit, Layout, bounding
+from generator.sheets.layout import Layout, bounding
 from generator.sheets.marks import TEXT_MM
 from generator.units import MM_PER_UNIT, Rect, Size, format_mm
 
@@ -112,34 +114,51 @@ def check_text(report: Report) -> str:
     return "\n".join([*lines, *report.cuts, *(f"warning: {line}" for line in report.warnings)])
 
 
+def check_document(request: Request) -> Iterator[str]:
+    """Yield what of the correction of backs no word processor can print."""
+    fit = request.sheet.back_fit
+    lost = [
+        what
+        for what, is_lost in (("turned", fit.turn != 0), ("scaled", (fit.scale_x, fit.scale_y) != (1, 1)))
+        if is_lost
+    ]
+    if request.job.has_moved_backs and lost:
+        yield f"backs are moved but not {' or '.join(lost)} in a document: print the PDF for that"
+
+
+def check_layout(request: Request, layout: Layout) -> Iterator[str]:
+    """Yield what may go wrong with sheets of cards, as far as geometry tells."""
+    yield from check_printer(request)
+    yield from _check_sheet(request, layout)
+    yield from _check_marks(request, layout)
+
+
 def check_art(request: Request, printed: "Printed") -> Iterator[str]:
     """Yield what may go wrong, as far as geometry and drawings tell."""
     shop = request.job.shop
     if not shop:
-        yield from _check_printer(request)
-        yield from _check_sheet(request, printed.layout)
-        yield from _check_marks(request, printed.layout)
+        yield from check_layout(request, printed.layout)
     if request.job.test:
         return
     if not shop:
         yield from _check_bleed(request, printed)
-    yield from _check_safe(printed, shop.safe_mm if shop else SAFE_MM)
+    yield from _check_safe(_cut_exactly(request, printed), shop.safe_mm if shop else SAFE_MM)
     yield from _check_pixels(printed)
     index_mm = request.theme.index_height_mm
     if index_mm < SMALLEST_INDEX_MM:
         yield f"the index is {format_mm(index_mm)}mm high: below {SMALLEST_INDEX_MM:g}mm it is hard to read"
 
 
-def _check_printer(request: Request) -> Iterator[str]:
+def check_printer(request: Request) -> Iterator[str]:
     """Yield whether a printer's correction holds for paper that lies another way."""
-    name, paper = request.settings.print.get("printer", ""), request.sheet.paper.size
-    if request.sheet.back_fit == BackFit() or name.lower() not in profile_names():
+    paper, measured = request.sheet.paper.size, measured_paper(request.settings)
+    if measured is None or not request.job.has_moved_backs:
         return
-    measured = load_profile(name).paper
     if (measured.size.width_mm > measured.size.height_mm) != (paper.width_mm > paper.height_mm):
         yield (
-            f"printer {name} was measured with {measured.name} ({measured.size}): its correction may not"
-            f" hold for paper that lies the other way ({paper})"
+            f"printer {request.settings.print['printer']} was measured with {measured.name}"
+            f" ({measured.size}): its correction may not hold for paper that lies the other way ({paper});"
+            f" measure it with --paper {paper} under another name"
         )
 
 
@@ -203,16 +222,33 @@ def _check_bleed(request: Request, printed: "Printed") -> Iterator[str]:
         )
 
 
-def _check_safe(printed: "Printed", safe_mm: float) -> Iterator[str]:
-    """Yield which art lies so near to the cut that it may be cut off.
+def _cut_exactly(request: Request, printed: "Printed") -> list[Drawing]:
+    """Return the drawings without our own backs whose pattern runs over the edge: it may be cut anywhere."""
+    themes = [request.theme, *(pack.theme for pack in request.job.others if pack.theme)]
+    if not any(
+        theme.back_edge is BackEdge.BLEED and BACKS[theme.back].runs_over_the_edge for theme in themes
+    ):
+        return list(printed.drawings)
+    own = [*request.appearance.art.values(), *request.job.back_art.values()]
+    patterns = [
+        back for back in printed.backs if back and all(back.shapes is not other.shapes for other in own)
+    ]
+    return [drawing for drawing in printed.drawings if all(drawing is not back for back in patterns)]
 
-    A picture that runs over the edge is meant to be cut anywhere.
+
+def _check_safe(drawings: Sequence[Drawing], safe_mm: float) -> Iterator[str]:
+    """Yield which art has ink so near to the cut that it may be cut off.
+
+    Ink that reaches the cut is meant to: a ground hides nothing of what lies on it.
     """
-    distances = [(drawing, list(_edge_distances(drawing, safe_mm))) for drawing in printed.drawings]
+    distances = [
+        (drawing, [edge for edge in _edge_distances(drawing, safe_mm) if edge >= _TOUCH_MM])
+        for drawing in drawings
+    ]
     near = [
         (drawing, min(edges))
         for drawing, edges in distances
-        if _TOUCH_MM <= min(edges, default=safe_mm) < safe_mm - _FUZZ_MM
+        if min(edges, default=safe_mm) < safe_mm - _FUZZ_MM
     ]
     if near:
         closest = min(distance for _, distance in near)

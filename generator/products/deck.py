@@ -15,9 +15,9 @@ from generator.drawing.glyphs import fitted, label
 from generator.drawing.look import Look
 from generator.drawing.paths import polygon, rectangle
 from generator.errors import KolodaError
-from generator.products.appearance import BY_NUMBER, NO_MARK
+from generator.products.appearance import BY_NUMBER, DIGITS, NO_MARK
 from generator.products.artifacts import Artifact
-from generator.products.check import check_art
+from generator.products.check import check_art, check_document, check_printer
 from generator.products.request import Request
 from generator.sheets.cutting import cut_dxf, cut_svg, template
 from generator.sheets.layout import Flip, Layout, lay_out
@@ -31,8 +31,10 @@ from generator.units import Insets, Rect
 if TYPE_CHECKING:
     from generator.sheets.pdf import DeckPdf
 
+DOCUMENTS = ("docx", "odt", "doc")
+
 EXPORTS = {
-    **dict.fromkeys(("docx", "odt", "doc"), "document"),
+    **dict.fromkeys(DOCUMENTS, "document"),
     "png": "exports",
     "png-sheets": "exports",
     "tts": "tabletop",
@@ -72,7 +74,7 @@ def job_cards(request: Request) -> tuple[Piece, ...]:
     """Return every card to print."""
     marks = request.appearance.pack_mark
     if request.job.only:
-        mark = marks if marks.isdigit() else ""
+        mark = marks if marks in DIGITS else ""
         return tuple(Piece(0, mark, card) for card in request.job.only)
     decks = [request.deck, *(pack.deck for pack in request.job.others)]
     one = [
@@ -112,12 +114,13 @@ def prepare(request: Request, lexicon: Lexicon) -> Printed:
         radius_mm = request.card.corner_radius_mm
         faces = {item: draw_outline(face, radius_mm) for item, face in faces.items()}
         backs = [back and draw_outline(back, radius_mm) for back in backs]
+    layout = job_layout(request)
     return Printed(
-        job_layout(request),
+        layout,
         tuple(piece.card for piece in pieces),
         tuple(faces[piece.deck, piece.card] for piece in pieces),
         tuple(backs),
-        sheet_texts(request, lexicon),
+        sheet_texts(request, lexicon, layout),
     )
 
 
@@ -167,8 +170,8 @@ def _looks(request: Request, lexicon: Lexicon) -> list[Look]:
     return [first, *(replace(plain, theme=pack.theme or plain.theme) for pack in request.job.others)]
 
 
-def sheet_texts(request: Request, lexicon: Lexicon) -> SheetTexts:
-    """Return the words on the sheets."""
+def sheet_texts(request: Request, lexicon: Lexicon, layout: Layout) -> SheetTexts:
+    """Return the words on the sheets of a layout."""
     sheet = request.sheet
     is_duplex = request.job.has_backs and not sheet.fold
     if sheet.fold:
@@ -183,13 +186,13 @@ def sheet_texts(request: Request, lexicon: Lexicon) -> SheetTexts:
         lexicon.phrase("sheet_front" if is_duplex else "sheet_only", **numbers),
         lexicon.phrase("sheet_back", **numbers),
         lexicon.phrase("millimetres", length="{mm}"),
-        template_text(request, lexicon) if sheet.cutter else "",
+        template_text(lexicon, layout) if sheet.cutter else "",
     )
 
 
-def template_text(request: Request, lexicon: Lexicon) -> str:
-    """Return the words that name the job's cutting template on a sheet."""
-    made = template(job_layout(request))
+def template_text(lexicon: Lexicon, layout: Layout) -> str:
+    """Return the words that name the cutting template of a layout on its sheets."""
+    made = template(layout)
     return printing_phrase(lexicon.language, "template", id=made.id, version=made.version)
 
 
@@ -212,6 +215,8 @@ def deck_artifacts(
     if "shop" in formats and "pdf" not in formats:
         for line in check_art(request, printed):
             warn(line)
+    for line in _check_sides(request, formats):
+        warn(line)
     if "pdf" in formats:
         files += list(_printed_files(request, lexicon, printed, warn))
     done()
@@ -224,6 +229,15 @@ def deck_artifacts(
     done()
 
 
+def _check_sides(request: Request, formats: Sequence[str]) -> Iterator[str]:
+    """Yield what may go wrong with backs on sheets that are no PDF."""
+    is_document = any(name in DOCUMENTS for name in formats)
+    if is_document or "png-sheets" in formats:
+        yield from check_printer(request)
+    if is_document:
+        yield from check_document(request)
+
+
 def check_formats(request: Request, formats: Sequence[str]) -> None:
     """Raise `KolodaError`, before anything is drawn, if a format cannot be made of this job."""
     job, size = request.job, request.card.size
@@ -232,6 +246,8 @@ def check_formats(request: Request, formats: Sequence[str]) -> None:
     if "png" in formats:
         bleed = Insets.all(request.sheet.bleed_mm)
         check_pixels(Rect(0, 0, size.width_mm, size.height_mm).grown(bleed).size, job.dpi, "a card")
+    if any(name in DOCUMENTS for name in formats):
+        check_pixels(size, job.dpi, "a card")
     if "png-sheets" in formats:
         check_pixels(request.sheet.paper.size, job.dpi, "a sheet")
     if ({"tts", "shop"} & set(formats)) and not job.has_backs:
@@ -254,13 +270,14 @@ def sheets_pdf(
         lexicon.language,
         request.job.marks,
         sheets=sheets,
-        keywords=_keywords(printed.layout),
+        keywords=keywords(printed.layout),
         last=cut_page(request, lexicon, printed.layout) if request.job.cut_page else None,
         inks=request.job.colour,
     )
 
 
-def _keywords(layout: Layout) -> str:
+def keywords(layout: Layout) -> str:
+    """Return what a file of sheets says about their layout to programs."""
     from generator.products.manifest import layout_id
 
     words = f"koloda layout {layout_id(layout)}"
@@ -317,17 +334,23 @@ def _printed_files(
     sheets = [
         Artifact(PurePosixPath(f"{name}.pdf"), part, "deck") for name, part in zip(names, parts, strict=True)
     ]
-    if request.sheet.cutter:
-        sheets += [
-            Artifact(PurePosixPath(f"{stem}-cut.{kind}"), write(printed.layout).encode(), "cut")
-            for kind, write in (("svg", cut_svg), ("dxf", cut_dxf))
-        ]
+    sheets += cut_files(printed.layout, stem)
     yield from sheets
     yield manifest_artifact(request, lexicon.language, printed.layout, printed.cards, sheets, WRITER, stem)
     if not request.job.is_reprint:
         page = howto_page(request, lexicon, printed.layout)
         content = pages_pdf([page], lexicon.phrase("howto_title"), lexicon.language)
         yield Artifact(PurePosixPath("howto.pdf"), content, "howto")
+
+
+def cut_files(layout: Layout, stem: str) -> list[Artifact]:
+    """Return the files for the cutter of a layout, if it has one."""
+    if not layout.spec.cutter:
+        return []
+    return [
+        Artifact(PurePosixPath(f"{stem}-cut.{kind}"), write(layout).encode(), "cut")
+        for kind, write in (("svg", cut_svg), ("dxf", cut_dxf))
+    ]
 
 
 def _pictures(printed: Printed) -> Iterator[Artifact]:

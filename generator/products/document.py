@@ -10,12 +10,10 @@ from generator.errors import KolodaError
 from generator.products.artifacts import Artifact
 from generator.products.deck import Printed, job_stem, job_title
 from generator.products.request import Request
-from generator.sheets.layout import Slot, bounding
+from generator.sheets.layout import BackFit, Slot, bounding
 from generator.text.cards import CardDocument, CardTable
 from generator.text.lexicon import Lexicon
 from generator.units import format_mm
-
-PNG_DPI = 300
 
 _FUZZ_MM = 0.01
 _LEAST_BELOW_MM = 1.0  # a word processor wants an empty line behind a table
@@ -35,7 +33,7 @@ def artifacts(name: str, request: Request, lexicon: Lexicon, printed: Printed) -
 
     def png_of(pictures: Sequence[Picture]) -> list[bytes]:
         # On white they would hide the cut lines.
-        return rasterise(write_pictures(pictures), PNG_DPI, is_clear=True)
+        return rasterise(write_pictures(pictures), request.job.dpi, is_clear=True)
 
     def svg_of(picture: Picture) -> str:
         return svg_text(picture.flattened())
@@ -69,8 +67,15 @@ def card_document(printed: Printed, title: str, lang: str) -> CardDocument:
         for back, side in sides:
             if placed := [(slot, picture(drawing, slot)) for slot, drawing in side if drawing]:
                 slots = [slot for group in layout.groups(back) for slot in group]
-                tables.append(_table(slots, placed))
+                fit = layout.spec.back_fit if back else BackFit()
+                tables.append(_table(slots, placed, fit))
     paper = layout.spec.paper.size
+    beside = min(
+        min(table.left_mm, table.top_mm, paper.width_mm - table.left_mm - table.size.width_mm)
+        for table in tables
+    )
+    if beside < -_FUZZ_MM:
+        raise KolodaError("a document cannot move its backs beyond the paper: give a smaller --back-shift")
     below = min(paper.height_mm - table.top_mm - table.size.height_mm for table in tables)
     if below < _LEAST_BELOW_MM:
         raise KolodaError(
@@ -91,13 +96,16 @@ def _turned(drawing: Drawing, turn: int) -> Picture:
     return Picture(name, drawing.title, size, (Placed(drawing, place),))
 
 
-def _table(slots: Sequence[Slot], placed: Sequence[tuple[Slot, Picture]]) -> CardTable:
-    """Return the table whose tracks are the columns and rows of ``slots`` and the gaps between them."""
+def _table(slots: Sequence[Slot], placed: Sequence[tuple[Slot, Picture]], fit: BackFit) -> CardTable:
+    """Return the table whose tracks are the columns and rows of ``slots`` and the gaps between them.
+
+    Of ``fit`` a table can keep the shift alone.
+    """
     block = bounding(slot.trim for slot in slots)
     lefts, widths = _tracks([(slot.trim.x_mm, slot.trim.width_mm) for slot in slots])
     tops, heights = _tracks([(slot.trim.y_mm, slot.trim.height_mm) for slot in slots])
     cells = {(_at(tops, slot.trim.y_mm), _at(lefts, slot.trim.x_mm)): picture for slot, picture in placed}
-    return CardTable(block.x_mm, block.y_mm, widths, heights, cells)
+    return CardTable(block.x_mm + fit.dx_mm, block.y_mm + fit.dy_mm, widths, heights, cells)
 
 
 def _tracks(spans: Sequence[tuple[float, float]]) -> tuple[list[float], tuple[float, ...]]:

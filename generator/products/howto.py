@@ -8,7 +8,7 @@ from generator.products.cutpicture import draw_cuts
 from generator.products.request import Request
 from generator.sheets.cuts import Cut, CutPlan, Guide, plan_cuts
 from generator.sheets.cutting import arm_mm, template
-from generator.sheets.layout import BackFit, Flip, Layout, Order
+from generator.sheets.layout import Flip, Layout, Order
 from generator.sheets.page import Column, Page
 from generator.sheets.papers import parse_paper
 from generator.text.lexicon import Lexicon
@@ -82,8 +82,7 @@ def _printer(request: Request, lexicon: Lexicon, layout: Layout) -> Iterator[str
         yield "howto_universal"
     if not sheet.fold:
         yield "howto_tray"
-    is_moved = request.job.has_backs and not sheet.fold and sheet.back_fit != BackFit()
-    if is_moved and "printer" in request.settings.print:
+    if request.job.has_moved_backs and "printer" in request.settings.print:
         yield printing_phrase(
             lexicon.language, "profile", printer=request.settings.print["printer"], paper=sheet.paper.name
         )
@@ -167,7 +166,7 @@ def _summary(request: Request, lexicon: Lexicon, layout: Layout) -> str:
     size = request.card.size
     sides = " × ".join(_number(lexicon, side) for side in (size.width_mm, size.height_mm))
     paper = request.sheet.paper.name
-    if paper[0].isdigit():  # a measured paper is named by its measures
+    if paper[0].isdecimal():  # a measured paper is named by its measures
         paper = " × ".join(
             _number(lexicon, side)
             for side in (request.sheet.paper.size.width_mm, request.sheet.paper.size.height_mm)

@@ -25,11 +25,12 @@ from generator.sheets.papers import CardSize, parse_paper
 from generator.sheets.resolution import parse_dpi
 from generator.sheets.shops import Shop, find_shop
 from generator.sheets.stocks import Stock, find_stock, parse_stock
-from generator.units import Insets, parse_length
+from generator.units import Insets, parse_length, parse_whole
 
 T = TypeVar("T")
 
 MOST_COPIES = 100
+MOST_ACROSS = 100  # columns or rows of a grid
 
 PRINT_DEFAULTS = {
     "paper": "A4",
@@ -101,14 +102,24 @@ class Job:
         return self.plain_backs or bool(self.back_art)
 
     @property
+    def has_moved_backs(self) -> bool:
+        """Whether backs are printed on sides of their own that are corrected."""
+        return self.has_backs and not self.sheet.fold and self.sheet.back_fit != BackFit()
+
+    @property
     def is_reprint(self) -> bool:
         """Whether it prints single cards, or on a used sheet."""
         return bool(self.only or self.used)
 
 
+def is_stock_file(text: str) -> bool:
+    """Return whether a stock is named by a file and not by its part number."""
+    return text.lower().endswith(".toml")
+
+
 def read_stock(text: str) -> Stock:
     """Return the stock of a part number or in the user's TOML file. Raises `KolodaError`."""
-    if not text.lower().endswith(".toml"):
+    if not is_stock_file(text):
         return find_stock(text)
     path = Path(text)
     table, lines = load_toml(path), KeyLines(path)
@@ -303,23 +314,24 @@ def read_back_fit(text: Mapping[str, str]) -> BackFit:
 
 
 def _grid(text: str) -> tuple[int, int]:
-    parts = text.lower().split("x")
-    if len(parts) != 2 or not all(part.isdigit() and 0 < int(part) <= 100 for part in parts):
-        raise KolodaError(f"grid '{text}' is not columns x rows, such as 3x3")
-    return int(parts[0]), int(parts[1])
+    match [parse_whole(part) for part in text.lower().split("x")]:
+        case [int(columns), int(rows)] if 0 < columns <= MOST_ACROSS and 0 < rows <= MOST_ACROSS:
+            return columns, rows
+    raise KolodaError(f"grid '{text}' is not columns x rows, such as 3x3")
 
 
 def _size(text: str) -> int:
-    match = re.fullmatch(r"([0-9]+(?:[.,][0-9]+)?)\s*(KB|MB)", text.strip(), re.IGNORECASE)
+    match = re.fullmatch(r"([0-9]{1,9}(?:[.,][0-9]+)?)\s*(KB|MB)", text.strip(), re.IGNORECASE)
     if match is None:
         raise KolodaError(f"size '{text}' is not a number of KB or MB, such as 500KB or 10MB")
     return round(float(match[1].replace(",", ".")) * {"KB": 1_000, "MB": 1_000_000}[match[2].upper()])
 
 
 def _copies(text: str) -> int:
-    if not text.isdigit() or not 1 <= int(text) <= MOST_COPIES:
+    copies = parse_whole(text)
+    if copies is None or not 1 <= copies <= MOST_COPIES:
         raise KolodaError(f"copies are a whole number from 1 to {MOST_COPIES}, not '{text}'")
-    return int(text)
+    return copies
 
 
 def with_shop(settings: Settings, chosen: Settings) -> Settings:

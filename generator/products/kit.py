@@ -98,14 +98,19 @@ def _made(
 
             return booklet.handout_artifacts(request, lexicon, formats, done, extras)
         case _:
-            return _small(part, request, lexicon, done, choice)
+            return _small(part, request, lexicon, done, warn, choice)
 
 
 def _small(
-    part: Part, request: Request, lexicon: Lexicon, done: Callable[[], None], choice: Choice
+    part: Part,
+    request: Request,
+    lexicon: Lexicon,
+    done: Callable[[], None],
+    warn: Callable[[str], None],
+    choice: Choice,
 ) -> Iterator[Artifact]:
     from generator.products.box import box_artifact
-    from generator.products.extras import pad_artifact, refcards_artifact
+    from generator.products.extras import pad_artifact, refcards_artifacts
 
     match part:
         case "box":
@@ -113,7 +118,7 @@ def _small(
         case "pad":
             yield pad_artifact(request, lexicon, choice.players)
         case _:
-            yield refcards_artifact(request, lexicon, choice.players)
+            yield from refcards_artifacts(request, lexicon, choice.players, warn)
     for _ in range(_STEPS):
         done()
 

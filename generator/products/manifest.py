@@ -16,6 +16,7 @@ from generator.products.config import Settings
 from generator.products.job import PRINT_DEFAULTS
 from generator.sheets.cutting import Template, template
 from generator.sheets.layout import Layout
+from generator.units import parse_whole
 
 if TYPE_CHECKING:
     from generator.products.request import Request
@@ -187,8 +188,8 @@ def reprinted(request: "Request", reprint: Reprint, manifest: Manifest | None) -
             used |= manifest.last_sheet
         elif number == "used":
             problems.add("--skip-slots used: give the job with --manifest FILE as well")
-        elif number.isdigit():
-            used.add(int(number) - 1)
+        elif (slot := parse_whole(number)) is not None:
+            used.add(slot - 1)
         else:
             problems.add(f"--skip-slots: '{number}' is not the number of a slot, such as 1,2,5")
     problems.raise_if_any()

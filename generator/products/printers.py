@@ -15,10 +15,18 @@ from typing import Any
 from generator.errors import KolodaError, Problems, unknown
 from generator.products.artifacts import Artifact, save
 from generator.products.config import Settings
-from generator.products.job import PRINT_DEFAULTS, read_back_fit, read_flip, read_margin, read_stock
+from generator.products.job import (
+    PRINT_DEFAULTS,
+    is_stock_file,
+    read_back_fit,
+    read_flip,
+    read_margin,
+    read_stock,
+)
 from generator.resources import KeyLines, load_toml
 from generator.sheets.layout import BackFit, Flip
 from generator.sheets.papers import Paper, parse_paper
+from generator.units import Insets
 
 FOLDER_VARIABLE = "KOLODA_CONFIG_DIR"
 """The environment variable that names another config folder than the system's."""
@@ -70,6 +78,11 @@ class Profile:
         if "paper" not in self.values and "stock" in self.values:
             return read_stock(self.values["stock"]).paper
         return parse_paper(self._text("paper"))
+
+    @property
+    def margin(self) -> Insets:
+        """What it leaves white."""
+        return read_margin(self._text("margin"))
 
     @property
     def flip(self) -> Flip:
@@ -187,15 +200,27 @@ def with_printer(chosen: Settings) -> Settings:
     return chosen.over(Settings(print=values))
 
 
+def measured_paper(settings: Settings) -> Paper | None:
+    """Return the paper with which the printer that is chosen was measured; None without a printer.
+
+    A reprint may name one that has been removed since. Raises `KolodaError` for a broken profile.
+    """
+    name = settings.print.get("printer", "")
+    return load_profile(name).paper if name.lower() in profile_names() else None
+
+
 def add_profile(name: str, values: Mapping[str, str], change: bool = False) -> Path:
     """Write a new profile, or ``change`` values of one that is there; return its file.
 
-    Raises `KolodaError`.
+    A stock's own file is kept by its whole path: a profile serves from every folder. Raises `KolodaError`.
     """
+    given = dict(values)
+    if is_stock_file(given.get("stock", "")):
+        given["stock"] = str(Path(given["stock"]).absolute())
     if change:
         profile = load_profile(name)
-        return save_profile(Profile(profile.name, dict(profile.values) | dict(values)))
-    profile = Profile(name.lower(), values)
+        return save_profile(Profile(profile.name, dict(profile.values) | given))
+    profile = Profile(name.lower(), given)
     if profile.name in profile_names():
         raise KolodaError(f"there is a printer {profile.name} already: give --change to change it")
     return save_profile(profile)

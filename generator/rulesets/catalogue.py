@@ -6,6 +6,7 @@ from functools import cache
 from generator.cards import DeckSpec
 from generator.errors import KolodaError, unknown
 from generator.resources import data_path
+from generator.units import parse_whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,14 +39,10 @@ def _parse(line: str) -> Listing:
         id_,
         {"ru": name_ru, "en": name_en},
         family,
-        (_number(least), _number(most)),
+        (parse_whole(least), parse_whole(most)),
         tuple(DeckSpec.parse(pack) for pack in packs.split("/") if pack),
         certainty,
     )
-
-
-def _number(text: str) -> int | None:
-    return int(text) if text.isdigit() else None
 
 
 def pack_for(game: str) -> DeckSpec:

@@ -25,7 +25,7 @@ VERNIER_STEP_MM = 1.9
 TENTHS = 10
 
 EDGE_MM = 13.0
-"""From a scale to the edge of the paper: more than any printer leaves white."""
+"""From a scale to the edge of the paper: more than usual printers leave white."""
 
 LENGTH_MM = 32.0
 DEPTH_MM = 31.0

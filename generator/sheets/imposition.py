@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from generator.drawing.canvas import Paint, Shape
 from generator.drawing.paths import Path, Point, Segment, Transform, moved, turned
 from generator.errors import KolodaError
+from generator.sheets.calibration import through
 from generator.sheets.spec import Flip
 from generator.units import Size
 
@@ -100,6 +101,26 @@ def mini(pages: int, page: Size, paper: Size) -> tuple[Side, ...]:
         _line((width, height), (3 * width, height)),
     ]
     return (Side(sheet, placed, tuple(ticks)),)
+
+
+def lying_as(side: Side, paper: Size, flip: Flip) -> Side:
+    """Return a side of a sheet, turned by a quarter if it lies another way than ``paper``.
+
+    Front and back of the turned sheet meet as they did.
+    """
+    size = side.size
+    if size.width_mm == size.height_mm or _lies(size) == _lies(paper):
+        return side
+    quarter = turned(90).then(moved(size.height_mm, 0))
+    if side.is_back:  # the sheet turns as its front is seen; behind it that is the other way round
+        quarter = through(size, flip).then(quarter).then(through(size.turned(), flip))
+    pages = tuple(PlacedPage(page.number, page.place.then(quarter)) for page in side.pages)
+    ticks = tuple(tick.transformed(quarter) for tick in side.ticks)
+    return Side(size.turned(), pages, ticks, side.is_back)
+
+
+def _lies(size: Size) -> bool:
+    return size.width_mm > size.height_mm
 
 
 def _grid(leaf: Size, paper: Size) -> tuple[Size, int, int]:

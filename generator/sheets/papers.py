@@ -64,6 +64,6 @@ def parse_card_size(text: str) -> CardSize:
 
 
 def _measured(kind: str, text: str, names: Iterable[str], example: str) -> Size:
-    if not any(character.isdigit() for character in text.strip()[:1]):
+    if not any(character.isdecimal() for character in text.strip()[:1]):
         raise KolodaError(f"{unknown(kind, text, names)}; or give width x height, such as {example}")
     return Size.parse(text)

@@ -1,7 +1,7 @@
 """How fine pictures may be, and how large: said before anything is rendered."""
 
 from generator.errors import KolodaError
-from generator.units import MM_PER_UNIT, Size
+from generator.units import MM_PER_UNIT, Size, parse_whole
 
 COARSEST_DPI, FINEST_DPI = 30, 2400
 MOST_PIXELS = 120_000_000
@@ -10,9 +10,10 @@ MOST_PIXELS = 120_000_000
 
 def parse_dpi(text: str) -> int:
     """Return a number of dots per inch. Raises `KolodaError`."""
-    if not (text.isdecimal() and COARSEST_DPI <= int(text) <= FINEST_DPI):
+    dpi = parse_whole(text)
+    if dpi is None or not COARSEST_DPI <= dpi <= FINEST_DPI:
         raise KolodaError(f"dpi is a whole number from {COARSEST_DPI} to {FINEST_DPI}, not '{text}'")
-    return int(text)
+    return dpi
 
 
 def check_pixels(size: Size, dpi: int, what: str) -> None:

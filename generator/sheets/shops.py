@@ -47,7 +47,7 @@ class Shop:
         name = (text or self.default).strip().lower()
         if name in self.products:
             return self.products[name]
-        if name[:1].isdigit():
+        if name[:1].isdecimal():
             size = Size.parse(name)
             for product in self.products.values():
                 trim = product.trim

@@ -4,6 +4,7 @@ Lengths in mm, y downwards. The origin is the upper left corner of the left side
 follow each other: left, front, right, back. The lid hangs on the back, the glue flap on the left side.
 """
 
+import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
@@ -12,7 +13,7 @@ from functools import cached_property
 from generator.drawing.paths import Path, Point, Segment, Transform, moved, polyline, rectangle, turned
 from generator.errors import KolodaError
 from generator.sheets.papers import Paper, papers
-from generator.units import Insets, Rect, Size, format_mm
+from generator.units import LARGEST_MM, Insets, Rect, Size, format_mm
 
 CARD_THICKNESS_MM = 0.3
 """Of a usual card; trading cards are measured as 0.305 mm."""
@@ -24,14 +25,17 @@ MOST_CARDS = 500
 THICKNESSES_MM = (0.05, 2.0)
 
 _LEAST_DEPTH_MM = 6.0  # narrower sides cannot be folded neatly
-_GLUE_MM = 12.0
-_TAB_MM = 15.0
-_FLAP_MM = 18.0
-_NOTCH_MM = 9.0  # the radius of the bow for the thumb
-_SLIT_MM = 6.0
+# Flaps as they usually are, and at most in parts of the panel on which they come to lie.
+_GLUE_MM, _GLUE_SHARE = 12.0, 0.5
+_GLUE_SLOPE_MM, _SLOPE_SHARE = 5.0, 0.25
+_TAB_MM, _TAB_SHARE = 15.0, 0.6
+_FLAP_MM, _FLAP_SHARE = 18.0, 0.45
+_NOTCH_MM, _NOTCH_SHARES = 9.0, (1 / 5, 1 / 8)  # the radius of the bow for the thumb; of width and height
+_SLIT_MM, _SLIT_SHARE = 6.0, 1 / 6
 _EASE_MM = 0.75  # what flaps that go inside are narrower on either side
 _AIR_MM = 6.0  # above the box, where the paper has room
 _ROUND = 0.5522847498
+_FUZZ_MM = 1e-6  # sums of decimal lengths miss each other by less
 
 
 class PanelName(StrEnum):
@@ -115,7 +119,8 @@ class TuckBox:
     def _notched(self) -> tuple[Segment, ...]:
         """Return the upper edge of the front with the bow for the thumb, from left to right."""
         rect = self.side(PanelName.FRONT)
-        middle, r = rect.centre_mm[0], min(_NOTCH_MM, rect.width_mm / 5)
+        middle, (across, down) = rect.centre_mm[0], _NOTCH_SHARES
+        r = min(_NOTCH_MM, across * rect.width_mm, down * rect.height_mm)
         k = r * _ROUND
         return (
             Segment("M", ((rect.x_mm, 0),)),
@@ -128,14 +133,16 @@ class TuckBox:
     def _flaps(self) -> dict[PanelName, tuple[PanelName, tuple[Point, Point], tuple[Segment, ...]]]:
         """Return parent, hinge and free edges of what hangs on the sides, clockwise around the box."""
         xs, h, d, name = self._xs, self.height_mm, self.depth_mm, PanelName
-        dust = min(_FLAP_MM, 0.45 * self.width_mm)
+        dust = min(_FLAP_MM, _FLAP_SHARE * self.width_mm)
         slope = min(4.0, d / 4)
+        tab = min(_TAB_MM, _TAB_SHARE * h)
+        glue, glue_slope = min(_GLUE_MM, _GLUE_SHARE * self.width_mm), min(_GLUE_SLOPE_MM, _SLOPE_SHARE * h)
         lid = ((xs[3], -d), (xs[4], -d))
         flaps = {
             name.TOP_LEFT: (name.LEFT, ((xs[0], 0.0), (xs[1], 0.0)), dust, (_EASE_MM, slope, 2.0)),
             name.TOP_RIGHT: (name.RIGHT, ((xs[2], 0.0), (xs[3], 0.0)), dust, (_EASE_MM, slope, 2.0)),
             name.LID: (name.BACK, ((xs[3], 0.0), (xs[4], 0.0)), d, (0.0, 0.0, 0.0)),
-            name.TAB: (name.LID, lid, _TAB_MM, (_EASE_MM, _EASE_MM, 0.7 * _TAB_MM)),
+            name.TAB: (name.LID, lid, tab, (_EASE_MM, _EASE_MM, 0.7 * tab)),
             name.BOTTOM: (name.BACK, ((xs[4], h), (xs[3], h)), d, (0.0, 0.0, 0.0)),
             name.BOTTOM_RIGHT: (name.RIGHT, ((xs[3], h), (xs[2], h)), dust, (_EASE_MM, slope, 2.0)),
             name.BOTTOM_GLUE: (
@@ -145,7 +152,7 @@ class TuckBox:
                 (_EASE_MM, 2 * _EASE_MM, 1.0),
             ),
             name.BOTTOM_LEFT: (name.LEFT, ((xs[1], h), (xs[0], h)), dust, (_EASE_MM, slope, 2.0)),
-            name.GLUE: (name.LEFT, ((xs[0], h), (xs[0], 0.0)), _GLUE_MM, (_EASE_MM, 5.0, 0.0)),
+            name.GLUE: (name.LEFT, ((xs[0], h), (xs[0], 0.0)), glue, (_EASE_MM, glue_slope, 0.0)),
         }
         return {
             flap: (parent, hinge, tuple(_flap(*hinge, depth, *shape)))
@@ -165,7 +172,7 @@ class TuckBox:
         top = [*chains[way[first]], *self._notched()[1:], *chains[way[1]], *chains[way[2]]]
         right = Segment("L", ((xs[4], self.height_mm),))
         rest = [segment for flap in way[bottom:] for segment in chains[flap]]
-        slit = min(_SLIT_MM, self.width_mm / 6)
+        slit = min(_SLIT_MM, _SLIT_SHARE * self.width_mm)
         return (
             Path((Segment("M", ((0.0, 0.0),)), *top, right, *rest, Segment("Z", ()))),
             polyline((xs[3], -d), (xs[3] + slit, -d)),
@@ -175,7 +182,7 @@ class TuckBox:
     @property
     def folds(self) -> tuple[tuple[Point, Point], ...]:
         """The lines to fold, each from end to end; that of the tab between its slits."""
-        slit = min(_SLIT_MM, self.width_mm / 6)
+        slit = min(_SLIT_MM, _SLIT_SHARE * self.width_mm)
         lines = []
         for panel in self.panels.values():
             if panel.hinge:
@@ -264,7 +271,19 @@ def place(box: TuckBox, paper: Paper, margin: Insets) -> Placed:
         return found
     size, needed = paper.size, box.bounds
     fitting = [other.name for other in papers() if _placed(box, other, margin)]
-    others = f"choose --paper {' or '.join(fitting)}" if fitting else "no paper that we know is large enough"
+    if fitting:
+        others = f"choose --paper {' or '.join(fitting)}"
+    else:
+        least = [
+            math.ceil(side - _FUZZ_MM)
+            for side in (
+                needed.width_mm + margin.left_mm + margin.right_mm,
+                needed.height_mm + STRIP_MM + margin.top_mm + margin.bottom_mm,
+            )
+        ]
+        others = "no paper that we know is large enough"
+        if max(least) <= LARGEST_MM:
+            others += f": give --paper {least[0]}x{least[1]}mm at least"
     raise KolodaError(
         f"the box lies flat on {format_mm(needed.width_mm)}x{format_mm(needed.height_mm + STRIP_MM)}mm,"
         f" {paper.name} has {format_mm(size.width_mm - margin.left_mm - margin.right_mm)}x"
@@ -280,7 +299,7 @@ def _placed(box: TuckBox, paper: Paper, margin: Insets) -> Placed | None:
     for is_turned in (False, True):
         size = flat.size.turned() if is_turned else flat.size
         free = area.height_mm - size.height_mm
-        if size.width_mm <= area.width_mm and free >= STRIP_MM:
+        if size.width_mm <= area.width_mm + _FUZZ_MM and free >= STRIP_MM - _FUZZ_MM:
             to_origin = moved(-flat.x_mm, -flat.y_mm)
             if is_turned:  # a quarter against the clock: what was read along now reads upwards
                 to_origin = to_origin.then(turned(270)).then(moved(0, flat.width_mm))

@@ -83,4 +83,4 @@ def _claim(name: str, kind: str, line: Line, seen: dict[str, str], problems: Pro
 
 def place(number: str) -> tuple[float, ...]:
     """Return where a rule's number stands among others: ``3.10`` after ``3.9``, what is no number last."""
-    return tuple(float(part) if part.isdigit() else float("inf") for part in number.split("."))
+    return tuple(float(part) if part.isdecimal() else float("inf") for part in number.split("."))

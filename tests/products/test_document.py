@@ -128,6 +128,87 @@ def test_turned_cards_stay_turned(tmp_path: Path) -> None:
     assert mm == {(88.9, 57.15)}  # ten bridge cards fit A4 on their sides
 
 
+SHIFTED = ("--spec", "K-A", "--test", "--format", "docx", "--format", "odt")
+
+
+def corners(path: Path) -> list[tuple[float, float]]:
+    """The left and upper margin of every page in mm, which are the corner of its table."""
+    if path.suffix == ".docx":
+        return [(page.left_margin.mm, page.top_margin.mm) for page in docx.Document(str(path)).sections]  # type: ignore[union-attr]
+    styles = zipfile.ZipFile(path).read("styles.xml").decode()
+    found = re.findall(r'fo:margin-left="([0-9.]+)mm" fo:margin-top="([0-9.]+)mm"', styles)
+    return [(float(left), float(top)) for left, top in found]
+
+
+@pytest.mark.parametrize("suffix", ["docx", "odt"])
+def test_backs_alone_are_shifted(suffix: str, tmp_path: Path) -> None:
+    path = made(tmp_path, *SHIFTED, "--back-shift", "1.5,-2") / f"deck/deck.{suffix}"
+    # 3 x 3 cards of 63 x 88 mm in the middle of A4 begin at 10.5, 16.5
+    front, back = corners(path)
+    assert front == pytest.approx((10.5, 16.5), abs=0.02)
+    assert back == pytest.approx((12.0, 14.5), abs=0.02)
+
+
+@pytest.mark.parametrize(
+    ("options", "lost"),
+    [
+        (("--back-shift", "1,1"), None),
+        (("--back-turn", "0.5"), "turned"),
+        (("--back-scale", "1,1.004"), "scaled"),
+        (("--back-turn", "0.5", "--back-scale", "1.01,1"), "turned or scaled"),
+        (("--back-turn", "0.5", "--no-backs"), None),
+    ],
+)
+def test_what_a_document_cannot_do_with_backs_is_said_in_a_line(
+    options: tuple[str, ...], lost: str | None, tmp_path: Path
+) -> None:
+    result = koloda(*SHIFTED, *options, "--out", tmp_path)
+    line = f"koloda: warning: backs are moved but not {lost} in a document: print the PDF for that\n"
+    assert (result.exit_code, result.stderr) == (0, line if lost else "")
+
+
+def test_a_printer_that_was_measured_the_other_way_is_told_of(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KOLODA_CONFIG_DIR", str(tmp_path / "config"))
+    CliRunner().invoke(main, ["printer", "add", "off", "--back-shift", "1,1"])
+    for name in ("docx", "png-sheets", "pdf"):
+        job = ("--spec", "K-A", "--test", "--dpi", "30", "--format", name, "--printer", "off")
+        result = koloda(*job, "--paper", "297x210mm", "--out", tmp_path / name)
+        assert result.stderr.count("its correction may not hold for paper that lies the other way") == 1
+
+
+def test_backs_that_would_leave_the_paper_are_refused(tmp_path: Path) -> None:
+    result = koloda(*SHIFTED, "--back-shift", "-11,0", "--out", tmp_path)
+    assert (result.exit_code, result.stderr) == (
+        2,
+        "koloda: a document cannot move its backs beyond the paper: give a smaller --back-shift\n",
+    )
+
+
+@pytest.mark.parametrize("name", ["docx", "odt", "doc", "png"])
+def test_too_many_pixels_are_refused_before_anything_is_drawn(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("generator.products.deck.prepare", lambda *_: pytest.fail("drawn"))
+    large = ("--card", "1500x1500mm", "--paper", "1600x1600mm", "--out", tmp_path)
+    result = koloda("--spec", "A-A", "--format", name, *large)
+    # 1500 mm are 17717 pixels at 300 dpi; 120 million are a square of 10954, at 185.5 dpi
+    assert (result.exit_code, result.stderr) == (
+        2,
+        "koloda: a card of 1500x1500mm at 300 dpi is a picture of 17717 x 17717 pixels, more than 120"
+        " million: give 185 dpi or less\n",
+    )
+
+
+def test_pixels_are_as_fine_as_was_asked_for(tmp_path: Path) -> None:
+    path = made(tmp_path, "--spec", "A-A", "--test", "--format", "docx", "--dpi", "100") / "deck/deck.docx"
+    with zipfile.ZipFile(path) as package:
+        pngs = [package.read(name) for name in package.namelist() if name.endswith(".png")]
+    # 63 x 88 mm at 100 dpi are 248.03 x 346.46 pixels
+    assert {Image.open(BytesIO(png)).size for png in pngs} == {(248, 346)}
+
+
 def test_a_page_without_room_for_the_line_behind_a_table_is_refused(tmp_path: Path) -> None:
     result = koloda("durak", "--paper", "63x88mm", "--margin", "0", "--format", "odt", "--out", tmp_path)
     assert result.exit_code == 2 and list(tmp_path.iterdir()) == []

@@ -13,21 +13,28 @@ from click.testing import CliRunner, Result
 from generator.cards import Suit
 from generator.cli import main
 from generator.drawing.backs.inks import lettering
+from generator.drawing.canvas import Shape
 from generator.drawing.themes import load_theme, theme_names
 from generator.errors import KolodaError
+from generator.products.box import box_page
+from generator.products.choice import BoxChoice
+from generator.products.config import Settings
 from generator.products.padpage import pad_page
 from generator.products.pads import PADS, pad_of
 from generator.products.pads.model import Pad, RowKind
 from generator.products.refcardart import LEAST_TYPE_MM, draw_ref_card
 from generator.products.refcards import REF_CARDS, ref_card_of
 from generator.products.refcards.model import Lines, Ranks, RefCard, Values
+from generator.products.request import resolve
 from generator.rulesets import GAMES, Durak, Ruleset
 from generator.rulesets.joker import Rummy
 from generator.rulesets.joker_georgian import JokerGeorgian
 from generator.rulesets.joker_shaha import JokerShaha
 from generator.rulesets.thousand import Thousand
+from generator.sheets.layout import bounding
 from generator.sheets.papers import card_sizes
 from generator.sheets.pdf import text_width
+from generator.sheets.tuckbox import place, tuck_box
 from generator.text.lexicon import languages, load_lexicon
 from generator.text.prints import checked, words
 from generator.text.thousand.scoresheet import sheet_of
@@ -139,6 +146,18 @@ class TestBox:
     @pytest.mark.parametrize("theme", theme_names())
     def test_every_theme_has_one(self, tmp_path: Path, theme: str) -> None:
         assert made(tmp_path, "box", "durak", "--theme", theme, "--card", "mini").exists()
+
+    @pytest.mark.parametrize("card", ["10x10mm", "10x60mm", "60x10mm", "20x20mm", "44x68mm"])
+    @pytest.mark.parametrize("cards", [1, 60])
+    def test_nothing_is_drawn_beyond_the_smallest_box(self, card: str, cards: int, tmp_path: Path) -> None:
+        request = resolve(Settings("durak", deck={"card": card}, print={"paper": "A3"}), tmp_path)
+        page = box_page(request, load_lexicon("ru"), BoxChoice(cards=cards))
+        box = tuck_box(Size.parse(card), cards, 0.3)
+        placed = place(box, request.sheet.paper, request.sheet.margin)
+        shapes = [item.path.bounds() for item in page.picture.items if isinstance(item, Shape)]
+        drawn = bounding(rect for rect in shapes if rect.bottom_mm < placed.strip.y_mm + 2.1)
+        flat = bounding(path.transformed(placed.transform).bounds() for path in box.cuts)
+        assert flat.grown(Insets.all(2)).contains(drawn)  # its bleed
 
     @pytest.mark.parametrize(
         ("arguments", "line"),
@@ -450,6 +469,52 @@ class TestReferenceCards:
                 for form in document.pages[0].Resources.XObject.values()
             ]
         assert [(round(b[2], 2), round(b[3], 2)) for b in boxes] == [(57.15, 88.9)]
+
+    @pytest.mark.parametrize(
+        ("colour", "operators"), [("rgb", {"rg", "RG"}), ("grey", {"g", "G"}), ("cmyk", {"k", "K"})]
+    )
+    def test_the_inks_are_those_that_were_asked_for(
+        self, colour: str, operators: set[str], tmp_path: Path
+    ) -> None:
+        pdf = made(tmp_path, "refcards", "durak", "--colour", colour)
+        with pikepdf.open(pdf) as document:
+            used = {
+                str(operator)
+                for form in document.pages[0].Resources.XObject.values()
+                for _, operator in pikepdf.parse_content_stream(form)
+            }
+        assert used & {"rg", "RG", "g", "G", "k", "K"} == operators
+
+    def test_the_machine_cuts_the_sheets_that_are_printed(self, tmp_path: Path) -> None:
+        pdf = made(tmp_path, "refcards", "durak", "--players", 2, "--cutter", "silhouette", "--copies", 4)
+        cuts = [pdf.with_name(f"reference-cards-cut.{kind}") for kind in ("svg", "dxf")]
+        command = [argument for path in (pdf, *cuts) for argument in ("--template", str(path))]
+        result = CliRunner().invoke(main, ["check", *command])
+        assert result.exit_code == 0, result.stderr
+        assert cuts[0].read_text("utf-8").count("<path") == 8  # 2 players, 4 copies
+
+    def test_a_page_tells_how_to_cut_them(self, tmp_path: Path) -> None:
+        assert len(sizes_mm(made(tmp_path, "refcards", "durak", "--cut-page"))) == 3
+
+    def test_a_trial_costs_no_ink(self, tmp_path: Path) -> None:
+        pdf = made(tmp_path, "refcards", "durak", "--test")
+        with pikepdf.open(pdf) as document:
+            form = next(iter(document.pages[0].Resources.XObject.values()))
+            painted = [str(op) for _, op in pikepdf.parse_content_stream(form) if str(op) in ("f", "f*", "S")]
+        assert len(painted) == 3  # the edge, the mark at the top, the name
+
+    def test_what_may_go_wrong_in_print_is_told(self, tmp_path: Path) -> None:
+        run = ["refcards", "durak", "--margin", "3mm", "--out", str(tmp_path)]
+        result = CliRunner().invoke(main, run)
+        line = "a margin of 3mm is less than the 4.2mm that office printers leave white"
+        assert f"koloda: warning: {line}\n" in result.stderr
+        assert CliRunner().invoke(main, [*run, "--strict"]).exit_code == 1
+
+    @pytest.mark.parametrize("option", ["--shop", "--with", "--max-size", "--dpi", "--back-art"])
+    def test_options_of_the_deck_alone_are_refused(self, option: str, tmp_path: Path) -> None:
+        result = CliRunner().invoke(main, ["refcards", "durak", option, "1", "--out", str(tmp_path)])
+        assert result.exit_code == 2 and f"No such option '{option}'" in result.stderr
+        assert not list(tmp_path.iterdir())
 
     def test_a_card_that_is_too_small_for_the_words_is_refused(self) -> None:
         card = ref_card_of(JokerGeorgian.preset("ch"), load_lexicon("ru"))

@@ -15,6 +15,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from generator.cli import main
+from generator.drawing.backs import BACKS
 
 POINTS_PER_MM = 72 / 25.4
 
@@ -220,6 +221,14 @@ SVG = (
 )
 
 
+GROUNDS = (
+    "",
+    '<rect x="-5" y="-5" width="73" height="98" fill="#204080"/>',
+    '<rect x="-5" y="-5" width="73" height="98" fill="#FFFFFF"/>',
+    '<rect x="-5" y="40" width="80" height="9"/>',
+)
+
+
 class TestOwnBacks:
     def folder(self, tmp_path: Path, *codes: str, more: str = "") -> Path:
         folder = tmp_path / "art"
@@ -257,18 +266,30 @@ class TestOwnBacks:
         assert "back: a picture of 100 dpi looks coarse; 200 and more are fine" in warnings
         assert "back: ink up to the edge needs a bleed of 2mm, not 0mm" in warnings
 
-    def test_ink_in_the_safe_area_is_told_but_not_of_art_that_runs_over_the_edge(
-        self, tmp_path: Path
+    @pytest.mark.parametrize("ground", GROUNDS, ids=("none", "whole", "white", "stripe"))
+    def test_ink_in_the_safe_area_is_told_whatever_ground_it_lies_on(
+        self, ground: str, tmp_path: Path
     ) -> None:
-        art = self.folder(tmp_path, "AS", more='<rect x="1" y="20" width="9" height="9"/>')
+        more = ground + '<rect x="1" y="20" width="9" height="9"/>'
+        art = self.folder(tmp_path, "AS", more=more)
+        assert self.unsafe(art) == ["back-AS: ink lies 1mm from the cut, in the safe area of 2mm"]
+
+    @pytest.mark.parametrize("ground", GROUNDS, ids=("none", "whole", "white", "stripe"))
+    def test_ink_that_reaches_the_cut_or_stays_away_from_it_is_safe(
+        self, ground: str, tmp_path: Path
+    ) -> None:
+        more = ground + '<rect x="2" y="20" width="9" height="9"/>'
+        assert self.unsafe(self.folder(tmp_path, "AS", more=more)) == []
+
+    def unsafe(self, art: Path) -> list[str]:
         result = koloda("check", "--spec", "A-A", "--back-art", art, "--json")
-        line = "back-AS: ink lies 1mm from the cut, in the safe area of 2mm"
-        assert line in json.loads(result.stdout)["warnings"]
-        over = '<rect x="1" y="20" width="9" height="9"/><rect x="-5" y="40" width="80" height="9"/>'
-        (art / "AS.svg").write_text(SVG.format(more=over), "utf-8")
-        bleed = ("--bleed", "2mm", "--gutter", "4mm", "--card", "58x84")
-        result = koloda("check", "--spec", "A-A", "--back-art", art, "--json", *bleed)
-        assert json.loads(result.stdout)["warnings"] == []
+        return [line for line in json.loads(result.stdout)["warnings"] if "safe area" in line]
+
+    @pytest.mark.parametrize("back", BACKS)
+    def test_our_own_backs_may_be_cut_anywhere(self, back: str) -> None:
+        job = ("--bleed", "2mm", "--gutter", "4mm", "--grid", "2x2", "--back", back, "--back-edge", "bleed")
+        result = koloda("check", "--spec", "A-A", "--json", *job)
+        assert not [line for line in json.loads(result.stdout)["warnings"] if "safe area" in line]
 
     @pytest.mark.parametrize(
         ("options", "part"),

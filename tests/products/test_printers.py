@@ -127,6 +127,37 @@ class TestCommands:
         assert "contradicts" in refused("printer", "solve", "laser", "5", "5", "9", *"55555")[0]
         assert load_profile("laser").values == {"back_shift": "1,1"}
 
+    @pytest.mark.parametrize(
+        ("margin", "white"), [("20mm", "20"), ("5mm 5mm 5mm 13.5mm", "13.5"), ("13mm", None), ("5mm", None)]
+    )
+    def test_the_sheet_of_a_printer_that_leaves_its_scales_white_is_warned_of(
+        self, margin: str, white: str | None, tmp_path: Path
+    ) -> None:
+        done("printer", "add", "wide", "--margin", margin)
+        result = koloda("printer", "sheet", "wide", "--out", tmp_path)
+        assert result.exit_code == 0 and Path(result.stdout.strip()).is_file()
+        line = (
+            f"koloda: warning: printer wide is said to leave {white}mm white, but the scales begin 13mm from"
+            " the edge of the paper: their lines may be missing\n"
+        )
+        assert result.stderr == (line if white else "")
+
+    @pytest.mark.parametrize("change", [(), ("--change",)])
+    def test_a_stocks_own_file_is_found_from_every_folder(
+        self, change: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        here, there = tmp_path / "here", tmp_path / "there"
+        here.mkdir(), there.mkdir()
+        stock = 'paper = "A4"\ncell = "63x88mm"\nleft = 10\ntop = 16\ncolumns = 3\nrows = 3\n'
+        (here / "mine.toml").write_text(stock)
+        monkeypatch.chdir(here)
+        if change:
+            done("printer", "add", "cards")
+        done("printer", "add", "cards", *change, "--stock", "mine.toml")
+        assert load_profile("cards").values == {"stock": str(here / "mine.toml")}
+        monkeypatch.chdir(there)
+        assert json.loads(done("check", "--spec", "A-A", "--printer", "cards", "--json"))["facts"]["sheets"]
+
     def test_the_sheet_is_the_same_to_the_byte_and_its_front_under_every_profile(
         self, tmp_path: Path
     ) -> None:
@@ -208,6 +239,31 @@ class TestPrinting:
         save_profile(Profile("laser", {"back_shift": shift}))
         shown = done("check", "--spec", "A-A", "--printer", "laser", "--paper", paper, "--lang", "en")
         assert ("warning: printer laser was measured with A4 (210x297mm)" in shown) == warns
+
+    @pytest.mark.parametrize(
+        ("measured", "flags", "turns"),
+        [("A4", (), True), ("297x210mm", ("--paper", "A4"), False), ("A4", ("--paper", "297x210mm"), True)],
+    )
+    def test_the_sheets_of_a_booklet_lie_as_the_paper_that_was_measured(
+        self, measured: str, flags: tuple[str, ...], turns: bool, tmp_path: Path
+    ) -> None:
+        moves, sizes = {}, {}
+        for name, shift in (("none", "0,0"), ("near", "1,0"), ("far", "4,1")):
+            save_profile(Profile(name, {"paper": measured, "back_shift": shift}))
+            run = ("booklet", "durak", "--fold", "--part", "summary", "--format", "pdf", "--printer", name)
+            done(*run, *flags, "--out", tmp_path / name)
+            with pikepdf.open(tmp_path / name / "durak" / "booklet.pdf") as pdf:
+                sizes[name] = {tuple(round(float(v) / POINTS_PER_MM) for v in p.mediabox) for p in pdf.pages}
+                sides = [page.Contents.read_bytes().rpartition(b" cm")[0].split() for page in pdf.pages]
+                moves[name] = [[float(value) for value in side[-2:]] for side in sides]
+        assert sizes["none"] == {(0, 0, 297, 210)}
+        assert sizes["near"] == sizes["far"] == {(0, 0, 210, 297) if turns else (0, 0, 297, 210)}
+        front, back = (
+            [b - a for a, b in zip(*pair, strict=True)]
+            for pair in zip(moves["near"], moves["far"], strict=True)
+        )
+        assert front == [0, 0]
+        assert back == pytest.approx([3 * POINTS_PER_MM, -1 * POINTS_PER_MM], abs=1e-3)
 
     def test_a_reprint_keeps_the_correction_that_the_job_had(self, tmp_path: Path) -> None:
         done("printer", "add", "laser", "--back-shift", "1,2")

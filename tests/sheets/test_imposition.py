@@ -9,7 +9,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from generator.errors import KolodaError
 from generator.sheets.imposed import imposed, page_count
-from generator.sheets.imposition import MINI_PAGES, mini, saddle
+from generator.sheets.imposition import MINI_PAGES, lying_as, mini, saddle
 from generator.sheets.spec import BackFit, Flip
 from generator.units import Size
 
@@ -132,6 +132,34 @@ def test_a_mini_book_folds_into_pages_in_order():
     )
     # The cover lies beside the back page, so that the book closes around its spine.
     assert row[8] == row[1] and column[1] - column[8] == 1
+
+
+@pytest.mark.parametrize("flip", FLIPS)
+@pytest.mark.parametrize("paper", [A4, LETTER])
+def test_a_sheet_that_is_turned_by_a_quarter_has_every_page_behind_the_one_it_was_behind(paper, flip):
+    page = A5 if paper == A4 else HALF_LETTER
+    sides = saddle(8, page, paper, flip)
+    for side in sides:
+        size, turned = side.size, lying_as(side, paper, flip)
+        assert (size, turned.size) == (paper.turned(), paper)
+        assert lying_as(turned, paper, flip) == turned and lying_as(side, paper.turned(), flip) == side
+        for before, after in zip(side.pages, turned.pages, strict=True):
+            for corner in ((0, 0), (page.width_mm, 0), (0, page.height_mm)):
+                x, y = before.place(corner)
+                seen = after.place(corner)
+                if side.is_back:  # as both are seen from the front
+                    x, y, _ = turned_over((x, y, True), size, flip)
+                    seen = turned_over((*seen, True), paper, flip)[:2]
+                assert seen == pytest.approx((size.height_mm - y, x))  # a quarter clockwise
+        assert len(turned.ticks) == len(side.ticks)
+        for before, after in zip(side.ticks, turned.ticks, strict=True):
+            x, y = before.path.bounds().centre_mm
+            assert after.path.bounds().centre_mm == pytest.approx((size.height_mm - y, x))
+
+
+def test_a_square_sheet_is_not_turned():
+    for side in saddle(4, Size(100, 200), Size(200, 200), Flip.LONG_EDGE):
+        assert lying_as(side, A4, Flip.LONG_EDGE) == lying_as(side, A4.turned(), Flip.LONG_EDGE) == side
 
 
 def test_too_many_pages_for_a_mini_book():

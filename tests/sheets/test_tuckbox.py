@@ -20,6 +20,11 @@ BOXES = [
     tuck_box(Size(70, 120), 78, 0.3),
     tuck_box(Size(57, 87), 1, 0.1),
     tuck_box(Size(63, 88), 159, 0.3),
+    tuck_box(Size(10, 10), 1, 0.05, 0),
+    tuck_box(Size(10, 10), 2, 0.3),
+    tuck_box(Size(10, 10), 500, 2.0),
+    tuck_box(Size(10, 200), 1, 0.05, 0),
+    tuck_box(Size(200, 10), 1, 0.05, 0),
 ]
 Point3 = tuple[float, float, float]
 Map3 = tuple[list[list[float]], Point3]
@@ -223,8 +228,19 @@ class TestOnPaper:
             assert place(BOXES[5], parse_paper(name), MARGIN)
 
     def test_one_for_500_thick_cards_fits_nowhere(self) -> None:
-        with pytest.raises(KolodaError, match="no paper that we know is large enough"):
-            place(tuck_box(POKER, 500, 0.6), parse_paper("A4"), MARGIN)
+        box = tuck_box(POKER, 500, 0.6)
+        # depth 500 x 0.6 + 1.5 = 301.5: 12 + 2 (301.5 + 65) = 745 wide, and margins of 5
+        # tab 15 + lid 301.5 + 90.4 + bottom 301.5 = 708.4 high, 11 for the words, and margins of 5
+        line = "no paper that we know is large enough: give --paper 755x730mm at least"
+        with pytest.raises(KolodaError, match=line):
+            place(box, parse_paper("A4"), MARGIN)
+        assert place(box, parse_paper("755x730mm"), MARGIN)
+        with pytest.raises(KolodaError):
+            place(box, parse_paper("754x729mm"), MARGIN)
+
+    def test_paper_that_nothing_is_printed_on_is_not_asked_for(self) -> None:
+        with pytest.raises(KolodaError, match=r"no paper that we know is large enough$"):
+            place(tuck_box(Size(2400, 3500), 500, 2.0), parse_paper("A4"), MARGIN)
 
 
 @pytest.mark.parametrize(
