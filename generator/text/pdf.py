@@ -7,7 +7,8 @@ colour is the picture's number, and each is replaced by the vector form that the
 import io
 import struct
 import zlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from decimal import Decimal
 from functools import partial
 from importlib import import_module
@@ -45,8 +46,8 @@ def pdf_bytes(document: Document, layout: Layout, pictures_pdf: PicturesPdf) -> 
     _check_characters(document)
     pictures = tuple(dict.fromkeys(document.pictures()))
     html = render("booklet.html.jinja", document, layout, partial(_image, pictures), _font_url)
-    pdf = _laid_out(html).write_pdf(zoom=layout.zoom, **_OPTIONS)
-    return _with_forms(pdf, pictures_pdf(pictures), len(pictures)) if pictures else bytes(pdf)
+    pdf = _written(_laid_out(html, len(pictures)), layout.zoom)
+    return _with_forms(pdf, pictures_pdf(pictures), len(pictures)) if pictures else pdf
 
 
 def handout_pdf_bytes(document: Document, pages: Pages, pictures_pdf: PicturesPdf) -> bytes:
@@ -66,17 +67,34 @@ def handout_pdf_bytes(document: Document, pages: Pages, pictures_pdf: PicturesPd
             measure_mm = larger.measure_mm if picture in wide else larger.column_mm
             return _image(pictures, picture, min(widest_mm, measure_mm - _GROUND_MM))
 
-        laid_out = _laid_out(render("handout.html.jinja", document, layout, draw, _font_url, pages=larger))
+        html = render("handout.html.jinja", document, layout, draw, _font_url, pages=larger)
+        laid_out = _laid_out(html, len(pictures))
         starts = [i for i, page in enumerate(laid_out.pages) if page.anchors.keys() & {*others[:1]}]
         if (starts or [len(laid_out.pages)])[0] <= _SIDES:
             break
-    pdf = laid_out.write_pdf(zoom=zoom, **_OPTIONS)
-    return _with_forms(pdf, pictures_pdf(pictures), len(pictures)) if pictures else bytes(pdf)
+    pdf = _written(laid_out, zoom)
+    return _with_forms(pdf, pictures_pdf(pictures), len(pictures)) if pictures else pdf
 
 
-def _laid_out(html: str) -> Any:
-    page = _weasyprint().HTML(string=html, base_url=_SCHEME, url_fetcher=_fetcher())
-    return page.render(**_OPTIONS)
+def _laid_out(html: str, pictures: int) -> Any:
+    with _one_line():
+        page = _weasyprint().HTML(string=html, base_url=_SCHEME, url_fetcher=_fetcher(pictures))
+        return page.render(**_OPTIONS)
+
+
+def _written(laid_out: Any, zoom: float) -> bytes:
+    with _one_line():
+        return bytes(laid_out.write_pdf(zoom=zoom, **_OPTIONS))
+
+
+@contextmanager
+def _one_line() -> Iterator[None]:
+    """Make a `KolodaError` of what one's own page template may not load; WeasyPrint lets no other pass."""
+    fatal = _weasyprint().urls.FatalURLFetchingError
+    try:
+        yield
+    except fatal as error:
+        raise KolodaError(str(error)) from error
 
 
 def _check_characters(document: Document) -> None:
@@ -107,21 +125,23 @@ def _image(pictures: Sequence[Picture], picture: Picture, widest_mm: float) -> M
     )
 
 
-def _fetcher() -> Any:
+def _fetcher(pictures: int) -> Any:
     from weasyprint.urls import FatalURLFetchingError, URLFetcher, URLFetcherResponse
 
     faces = {_font_url(face): face for face in (*FACES, PIPS)}
+    numbers = {f"{_SCHEME}picture/{number}": number for number in range(pictures)}
 
     class Fetcher(URLFetcher):  # type: ignore[misc]
-        """Serves our fonts and one-pixel pictures; anything else is a mistake of ours and stops all."""
+        """Serves our fonts and one-pixel pictures; anything else is a mistake and stops all."""
 
         def fetch(self, url: str, headers: object = None) -> Any:
             if url in faces:
                 return URLFetcherResponse(url, font_bytes(faces[url]), {"Content-Type": "font/ttf"})
-            if url.startswith(f"{_SCHEME}picture/"):
-                pixel = _pixel(int(url.rpartition("/")[2]))
-                return URLFetcherResponse(url, pixel, {"Content-Type": "image/png"})
-            raise FatalURLFetchingError(f"a booklet may not load {url}")
+            if url in numbers:
+                return URLFetcherResponse(url, _pixel(numbers[url]), {"Content-Type": "image/png"})
+            raise FatalURLFetchingError(
+                f"a booklet may not load {url}: a page template has its own pictures and fonts alone"
+            )
 
     return Fetcher()
 

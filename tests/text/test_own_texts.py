@@ -125,6 +125,24 @@ def test_a_mistake_is_one_line_that_names_file_and_line(own, tmp_path, file, tex
     assert not (tmp_path / "out").exists()
 
 
+@pytest.mark.parametrize(
+    ("tag", "address"),
+    [
+        ("<img alt='' src='{}'>", "http://127.0.0.1:9/x"),
+        ("<img alt='' src='{}'>", "file:///etc/passwd"),
+        ("<link rel=stylesheet href='{}'>", "http://127.0.0.1:9/x.css"),
+        ("<link rel=attachment href='{}'>", "file:///etc/passwd"),
+        ("<p style='background:url({})'>x</p>", "koloda:picture/9999"),
+    ],
+)
+def test_a_page_template_loads_nothing_from_elsewhere(own, tmp_path, tag, address):
+    text = f"<!DOCTYPE html><html lang=ru><title>x</title>{tag.format(address)}<p>x</p></html>"
+    (own / "templates/booklet.html.jinja").write_text(text, "utf-8")
+    result = booklet(own, tmp_path / "out", "--format", "pdf")
+    assert result.exit_code == 2 and result.stderr.startswith(f"koloda: a booklet may not load {address}: ")
+    assert result.stderr.count("\n") == 1 and not (tmp_path / "out").exists()
+
+
 def test_a_text_that_is_not_utf_8_is_named(own, tmp_path):
     (own / "ru/durak/sources.md").write_bytes(f"{SOURCES}От дедушки\n".encode("cp1251"))
     result = booklet(own, tmp_path / "out")
