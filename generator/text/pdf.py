@@ -21,7 +21,7 @@ from generator.errors import KolodaError
 from generator.text.document import Document, plain
 from generator.text.fonts import FACES, PIPS, Face, font_bytes, missing
 from generator.text.layouts import Layout, layout_of
-from generator.text.markup import render
+from generator.text.markup import SUMMARY, render
 from generator.text.pages import Pages
 
 PicturesPdf: TypeAlias = Callable[[Sequence[Picture]], bytes]
@@ -40,13 +40,25 @@ _GROUND_MM = 4.4  # the ground beside a picture in a handout
 def pdf_bytes(document: Document, layout: Layout, pictures_pdf: PicturesPdf) -> bytes:
     """Return the document as a tagged PDF (PDF/UA-1), set as ``layout`` says; same document, same bytes.
 
-    ``pictures_pdf`` gives the pictures as a PDF with one page for each. Raises `KolodaError` if Pango
-    is not installed or a character is in none of our fonts.
+    ``pictures_pdf`` gives the pictures as a PDF with one page for each. A summary that takes more than one
+    page gets the title for that. Raises `KolodaError` if Pango is not installed, a character is in none
+    of our fonts, a text runs out of its page or a summary has no such title.
     """
     _check_characters(document)
     pictures = tuple(dict.fromkeys(document.pictures()))
-    html = render("booklet.html.jinja", document, layout, partial(_image, pictures), _font_url)
-    pdf = _written(_laid_out(html, len(pictures)), layout.zoom)
+
+    def laid_out(document: Document) -> Any:
+        html = render("booklet.html.jinja", document, layout, partial(_image, pictures), _font_url)
+        return _laid_out(html, len(pictures))
+
+    longer = document.retitled(SUMMARY, document.front.summary) if document.front.summary else document
+    # Small pages hardly ever hold a summary: laying it out under its own title first would be time lost.
+    booklet = laid_out(longer if layout.is_small else document)
+    if not layout.is_small and (pages := _summary_pages(booklet)) > 1:
+        if longer is document:
+            raise KolodaError(f"the chapter {{#{SUMMARY}}} takes {pages} pages: shorten it to one")
+        booklet = laid_out(longer)
+    pdf = _written(booklet, layout.zoom)
     return _with_forms(pdf, pictures_pdf(pictures), len(pictures)) if pictures else pdf
 
 
@@ -79,7 +91,32 @@ def handout_pdf_bytes(document: Document, pages: Pages, pictures_pdf: PicturesPd
 def _laid_out(html: str, pictures: int) -> Any:
     with _one_line():
         page = _weasyprint().HTML(string=html, base_url=_SCHEME, url_fetcher=_fetcher(pictures))
-        return page.render(**_OPTIONS)
+        laid_out = page.render(**_OPTIONS)
+    problems = [
+        f"page {number}: '{text[:40]}' runs out of the page: shorten or divide it, or take larger pages"
+        for number, page in enumerate(laid_out.pages, 1)
+        if (text := _run_out(page._page_box)) is not None
+    ]
+    if problems:
+        raise KolodaError(*problems)
+    return laid_out
+
+
+def _run_out(page: Any) -> str | None:
+    """Return the first text that stands nearer to an edge of the page than half the margin, if one does."""
+    right = page.margin_width() - page.margin_right / 2
+    bottom = page.margin_height() - page.margin_bottom / 2
+    for box in page.children[0].descendants():
+        text = getattr(box, "text", None)
+        if isinstance(text, str) and text.strip():
+            far = (box.position_x + box.width, box.position_y + box.height)
+            if far[0] > right or far[1] > bottom:
+                return text
+    return None
+
+
+def _summary_pages(laid_out: Any) -> int:
+    return sum(page._page_box.page_type.name == SUMMARY for page in laid_out.pages)
 
 
 def _written(laid_out: Any, zoom: float) -> bytes:

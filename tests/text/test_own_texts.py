@@ -125,6 +125,22 @@ def test_a_mistake_is_one_line_that_names_file_and_line(own, tmp_path, file, tex
     assert not (tmp_path / "out").exists()
 
 
+def test_a_word_that_is_wider_than_the_page_is_named(own, tmp_path):
+    (own / "ru/durak/sources.md").write_text(f"{SOURCES}{'x' * 300}\n", "utf-8")
+    result = booklet(own, tmp_path / "out", "--format", "pdf", "--part", "sources")
+    assert result.exit_code == 2 and f"'{'x' * 40}' runs out of the page: shorten" in result.stderr
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_summary_that_outgrows_its_page_is_named(own, tmp_path):
+    text = "## Вся игра на одной странице {#summary .essential}\n\n" + "Ещё правило.\n\n" * 90
+    (own / "ru/durak/summary.md").write_text(text, "utf-8")
+    result = booklet(own, tmp_path / "out", "--format", "pdf", "--part", "summary")
+    assert result.exit_code == 2
+    # 90 lines of 13 pt with 6.5 pt between them are 619 mm; a page has 183 mm.
+    assert result.stderr == "koloda: the chapter {#summary} takes 4 pages: shorten it to one\n"
+
+
 @pytest.mark.parametrize(
     ("tag", "address"),
     [
