@@ -1,17 +1,17 @@
 """How a booklet is set and bound: its layout, whether it is imposed for folding, which parts it has."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.errors import KolodaError, Problems, unknown
 from generator.products.config import parse_flag
-from generator.sheets.imposed import imposed, page_count
+from generator.sheets.imposed import imposed, last_chapter_pages, page_count
 from generator.sheets.imposition import Side, lying_as, mini, saddle
 from generator.sheets.papers import Paper
 from generator.sheets.spec import BackFit, SheetSpec
 from generator.text.document import Document
 from generator.text.layouts import Layout, layout_names, layout_of
-from generator.units import Size
+from generator.units import Size, format_mm
 
 RULES = "rules"
 """The part that all numbered chapters make together; any other chapter is a part by its own id."""
@@ -20,6 +20,7 @@ MINI_PARTS = ("start", "words", "summary")
 """What a mini book holds where nothing is chosen: more would not fit."""
 
 _A5 = Size(148.0, 210.0)
+_FUZZ_MM = 0.01
 _NEAR = 0.1  # half a Letter is 6 % narrower than A5
 
 
@@ -79,26 +80,52 @@ def chosen_parts(document: Document, parts: tuple[str, ...]) -> Document:
     return document.only(set().union(*(chapters[part] for part in parts)))
 
 
-def bound(pdf: bytes, binding: Binding, sheet: SheetSpec, measured: Paper | None = None) -> bytes:
+def bound(
+    pdf: bytes, binding: Binding, sheet: SheetSpec, measured: Paper | None = None, *, closes: bool = False
+) -> bytes:
     """Return the pages one by one or imposed, as chosen. Raises `KolodaError` where they do not fit.
 
     Sheets whose backs are corrected lie as the paper that was ``measured``, which is that of the sheet
     where no other is given: nobody knows to which side a printer turns paper that lies the other way.
+    If the last chapter ``closes`` the booklet, it ends on the outside of the back: blank pages stand
+    before it.
     """
     if not binding.is_folded:
         return pdf
-    sides = _sides(page_count(pdf), binding, sheet)
+    closing = last_chapter_pages(pdf) if closes else 0
+    sides = _sides(page_count(pdf), closing, binding, sheet)
+    _check_margin(sides, binding.layout, sheet)
     if sheet.back_fit != BackFit() and any(side.is_back for side in sides):
         paper = (measured or sheet.paper).size
         sides = tuple(lying_as(side, paper, sheet.flip) for side in sides)
     return imposed(pdf, sides, sheet.flip, sheet.back_fit)
 
 
-def _sides(pages: int, binding: Binding, sheet: SheetSpec) -> tuple[Side, ...]:
+def _check_margin(sides: Sequence[Side], layout: Layout, sheet: SheetSpec) -> None:
+    """Raise `KolodaError` where text stands in the part of the sheet that the printer does not reach."""
+    aside, above = layout.clear_mm
+    size = sides[0].size
+    corners = ((0.0, 0.0), (layout.printed.width_mm, layout.printed.height_mm))
+    places = [item.place(corner) for side in sides for item in side.pages for corner in corners]
+    across = min(min(x, size.width_mm - x) for x, _ in places) + aside
+    down = min(min(y, size.height_mm - y) for _, y in places) + above
+    margin = sheet.margin
+    wanted = (max(margin.left_mm, margin.right_mm), max(margin.top_mm, margin.bottom_mm))
+    # A sheet that lies across goes through the printer upright.
+    needed = wanted if size == sheet.paper.size else wanted[::-1]
+    if needed[0] > across + _FUZZ_MM or needed[1] > down + _FUZZ_MM:
+        room = f"{format_mm(across)}mm at the sides and {format_mm(down)}mm above and below"
+        raise KolodaError(
+            f"these sheets keep {room} clear, less than the printer's margin of"
+            f" {format_mm(max(needed))}mm: give a smaller --margin or another --layout"
+        )
+
+
+def _sides(pages: int, closing: int, binding: Binding, sheet: SheetSpec) -> tuple[Side, ...]:
     paper, page = sheet.paper.size, binding.layout.printed
     if binding.layout.name != "mini":
-        return saddle(pages, page, paper, sheet.flip)
+        return saddle(pages, page, paper, sheet.flip, closing=closing)
     try:
-        return mini(pages, page, paper)
+        return mini(pages, page, paper, closing)
     except KolodaError as error:
         raise KolodaError(f"{error.problems[0]}: choose fewer parts, such as --part summary") from error

@@ -20,6 +20,7 @@ from generator.products.request import Request
 from generator.text.document import CardMark, Document, Fact, FrontMatter
 from generator.text.games import TELLERS
 from generator.text.lexicon import Lexicon
+from generator.text.markup import SUMMARY
 from generator.text.outline import ESSENTIAL
 from generator.text.pages import Pages, compact
 from generator.text.pictures import Faces, fan_picture
@@ -50,7 +51,9 @@ def booklet_artifacts(
         from generator.text.pdf import pdf_bytes
 
         content = pdf_bytes(document, request.binding.layout, write_pictures)
-        return bound(content, request.binding, request.sheet, measured_paper(request.settings))
+        closes = document.chapters[-1].id == SUMMARY
+        measured = measured_paper(request.settings)
+        return bound(content, request.binding, request.sheet, measured, closes=closes)
 
     manuscript = Manuscript(document, pages, pdf, _diagrams(request, lexicon), lexicon)
     yield from _artifacts("booklet", manuscript, formats or BOOKLET_FORMATS, done)
@@ -178,7 +181,12 @@ def _front(request: Request, lexicon: Lexicon) -> FrontMatter:
         picture=cover_picture(request, lexicon),
         contents="" if request.binding.layout.name == "mini" else lexicon.phrase("contents"),
         page=lexicon.phrase("page"),
+        summary="" if _has_own_summary(request.rules.GAME, lexicon) else lexicon.phrase("summary"),
     )
+
+
+def _has_own_summary(game: str, lexicon: Lexicon) -> bool:
+    return any((folder / game / f"{SUMMARY}.md").exists() for folder in own_prose(lexicon))
 
 
 def _pack_words(deck: DeckSpec, lexicon: Lexicon) -> str:

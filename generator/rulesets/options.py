@@ -72,10 +72,10 @@ class Ruleset(ABC):
     def changed(self, changes: Mapping[str, str], where: Mapping[str, str] | None = None) -> Self:
         """Return the ruleset with house rules changed by their text forms.
 
-        Keys may carry the game's name (``durak.attack``); ``where`` tells from which place in a file a
-        key comes. What only refines something that is switched off goes back to its default, unless it
-        is among the changes. Raises one `KolodaError` with a line for every unknown key, value that is not
-        allowed, and contradiction.
+        Keys may carry the game's name (``durak.attack``), and dots for underscores (``bid.max``);
+        ``where`` tells from which place in a file a key comes. What only refines something that is
+        switched off goes back to its default, unless it is among the changes. Raises one `KolodaError`
+        with a line for every unknown key, value that is not allowed, and contradiction.
         """
         problems = Problems()
         options = self.options()
@@ -83,7 +83,7 @@ class Ruleset(ABC):
         values: dict[str, Value] = {}
         for given, text in changes.items():
             place = f"{where[given]}: " if where and given in where else ""
-            key = given.removeprefix(f"{self.GAME}.").replace("-", "_")
+            key = given.removeprefix(f"{self.GAME}.").replace("-", "_").replace(".", "_")
             key = aliases.get(key, key)
             if key not in options:
                 problems.add(place + unknown(f"rule of {self.GAME}", given, options))

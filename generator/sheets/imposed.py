@@ -20,6 +20,17 @@ def page_count(pdf: bytes) -> int:
         return len(opened.pages)
 
 
+def last_chapter_pages(pdf: bytes) -> int:
+    """Return on how many pages the chapter of the last bookmark stands, its first page included."""
+    import pypdfium2
+
+    document = pypdfium2.PdfDocument(pdf)
+    first = max(
+        (mark.get_dest().get_index() for mark in document.get_toc() if mark.level == 0), default=len(document)
+    )
+    return len(document) - int(first)
+
+
 def imposed(pdf: bytes, sides: Sequence[Side], flip: Flip, back_fit: BackFit) -> bytes:
     """Return the sides as a PDF: a page for each. Title and language are those of ``pdf``.
 

@@ -5,6 +5,7 @@ Pure geometry: pages are numbers from 1, places are maps from page to sheet, in 
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from generator.drawing.canvas import Paint, Shape
 from generator.drawing.paths import Path, Point, Segment, Transform, moved, turned
@@ -44,14 +45,18 @@ class Side:
     is_back: bool = False
 
 
-def saddle(pages: int, page: Size, paper: Size, flip: Flip, paper_mm: float = PAPER_MM) -> tuple[Side, ...]:
+def saddle(
+    pages: int, page: Size, paper: Size, flip: Flip, paper_mm: float = PAPER_MM, closing: int = 0
+) -> tuple[Side, ...]:
     """Return the sides, front and back in turn, of a booklet that is folded, nested and stapled.
 
     As many leaves of four pages as fit lie side by side; cut apart, they are nested in the order of the
     sheets, left to right and downwards. Each leaf's pages are moved towards the fold by ``paper_mm`` for
-    every leaf around it. Raises `KolodaError` where no leaf fits on the paper.
+    every leaf around it. Blank pages stand before the last ``closing`` ones. Raises `KolodaError` where no
+    leaf fits on the paper.
     """
     leaves = -(-pages // 4)
+    at = partial(_page_at, pages=pages, blank=4 * leaves - pages, closing=closing)
     sheet, columns, rows = _grid(Size(2 * page.width_mm, page.height_mm), paper)
     slots = _slots(Size(2 * page.width_mm, page.height_mm), sheet, columns, rows)
     ticks = tuple(_leaf_ticks(slots, page, sheet))
@@ -67,19 +72,20 @@ def saddle(pages: int, page: Size, paper: Size, flip: Flip, paper_mm: float = PA
             creep = leaf * paper_mm
             mirrored = sheet.width_mm - x - 2 * page.width_mm
             low, high = 2 * leaf + 1, 4 * leaves - 2 * leaf
-            front += _leaf((high, low), (x, y), page, creep, pages)
-            back += _leaf((low + 1, high - 1), (mirrored, y), page, creep, pages)
+            front += _leaf((at(high), at(low)), (x, y), page, creep)
+            back += _leaf((at(low + 1), at(high - 1)), (mirrored, y), page, creep)
         sides.append(Side(sheet, tuple(front), ticks))
         turned_back = tuple(PlacedPage(item.number, item.place.then(back_turn)) for item in back)
         sides.append(Side(sheet, turned_back, (), is_back=True))
     return tuple(sides)
 
 
-def mini(pages: int, page: Size, paper: Size) -> tuple[Side, ...]:
+def mini(pages: int, page: Size, paper: Size, closing: int = 0) -> tuple[Side, ...]:
     """Return the one side of a mini book: eight pages on one sheet, with a slit between the middle four.
 
-    Folded lengthwise, the middle pushed outwards, the sheet becomes a book of eight pages. Raises
-    `KolodaError` for more pages, or pages that are not an eighth of the paper.
+    Folded lengthwise, the middle pushed outwards, the sheet becomes a book of eight pages; blank ones
+    stand before the last ``closing`` ones. Raises `KolodaError` for more pages, or pages that are not an
+    eighth of the paper.
     """
     if pages > MINI_PAGES:
         raise KolodaError(f"a mini book has {MINI_PAGES} pages, but this text needs {pages}")
@@ -92,7 +98,11 @@ def mini(pages: int, page: Size, paper: Size) -> tuple[Side, ...]:
         (number, turned(180).then(moved((column + 1) * width, height)))
         for column, number in enumerate((7, 6, 5, 4))
     ]
-    placed = tuple(PlacedPage(number, place) for number, place in (*below, *above) if number <= pages)
+    placed = tuple(
+        PlacedPage(number, place)
+        for position, place in (*below, *above)
+        if (number := _page_at(position, pages, MINI_PAGES - pages, closing))
+    )
     folds = [(moved(column * width, 0), sheet.height_mm) for column in (1, 2, 3)]
     ticks = [_dashed((at.dx, 0), (at.dx, length)) for at, length in folds]
     ticks += [
@@ -148,14 +158,22 @@ def _slots(leaf: Size, sheet: Size, columns: int, rows: int) -> list[Point]:
     ]
 
 
+def _page_at(position: int, pages: int, blank: int, closing: int) -> int | None:
+    """Return which of ``pages`` is read at a position from 1; none at the ``blank`` ones."""
+    last_before = pages - closing
+    if position <= last_before:
+        return position
+    return position - blank if position > last_before + blank else None
+
+
 def _leaf(
-    numbers: tuple[int, int], at: Point, page: Size, creep_mm: float, last: int
+    numbers: tuple[int | None, int | None], at: Point, page: Size, creep_mm: float
 ) -> Iterator[PlacedPage]:
-    """Yield the left and the right page of one side of a leaf; the last ones may be blank."""
+    """Yield the left and the right page of one side of a leaf, those that are not blank."""
     x, y = at
     places = (moved(x + creep_mm, y), moved(x + page.width_mm - creep_mm, y))
     for number, place in zip(numbers, places, strict=True):
-        if number <= last:
+        if number is not None:
             yield PlacedPage(number, place)
 
 

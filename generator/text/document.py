@@ -235,7 +235,8 @@ class FrontMatter:
     """What stands before the first chapter: the line above the title, facts, cover picture, contents.
 
     ``contents`` is the heading of the list of contents; without one the list is left out. ``page`` is
-    the word before the number of a page, for references where a reader looks something up.
+    the word before the number of a page, for references where a reader looks something up. ``summary`` is
+    the title of the summary where it takes more than the one page that its own title speaks of.
     """
 
     kicker: str = ""
@@ -243,6 +244,7 @@ class FrontMatter:
     picture: Picture | None = None
     contents: str = ""
     page: str = ""
+    summary: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,7 +285,7 @@ class Document:
         """Yield every inline, and every title as text: all words of the document, in order."""
         yield from (Text(self.front.kicker), Text(self.title), *self.subtitle)
         yield from (Text(part) for fact in self.front.facts for part in (fact.value, fact.text))
-        yield Text(self.front.contents)
+        yield from (Text(self.front.contents), Text(self.front.summary))
         for chapter in self.chapters:
             yield Text(chapter.title)
             for block in chapter.blocks:
@@ -301,6 +303,11 @@ class Document:
     def without(self, parts: Container[str]) -> "Document":
         """Return the document without the chapters of these parts."""
         chapters = (chapter for chapter in self.chapters if chapter.part not in parts)
+        return replace(self, chapters=tuple(chapters))
+
+    def retitled(self, chapter: str, title: str) -> "Document":
+        """Return the document with another title for the chapter of that id."""
+        chapters = (replace(part, title=title) if part.id == chapter else part for part in self.chapters)
         return replace(self, chapters=tuple(chapters))
 
     def without_minor_rules(self) -> "Document":

@@ -87,6 +87,7 @@ PHRASES: Mapping[str, frozenset[str]] = {
         "rules": "",
         "contents": "",
         "page": "",
+        "summary": "",
         # the sheet of a match in the terminal
         "match_won": "winners",
         "match_broken_off": "",

@@ -5,8 +5,6 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TypeAlias
 
-from jinja2 import FileSystemLoader, StrictUndefined, TemplateError
-from jinja2.sandbox import SandboxedEnvironment
 from markupsafe import Markup, escape
 
 from generator.drawing.pictures import Picture
@@ -23,7 +21,7 @@ from generator.text.document import (
 )
 from generator.text.fonts import FACES, PIPS, Face, disc, text_width
 from generator.text.layouts import Layout
-from generator.text.template import template_error
+from generator.text.template import rendered, sandbox
 from generator.text.typography import NO_BREAK
 
 DrawPicture: TypeAlias = Callable[[Picture, float], Markup]
@@ -58,13 +56,7 @@ def render(
     `KolodaError` for a mistake in one's own template.
     """
     folders = text_folders("templates")
-    environment = SandboxedEnvironment(
-        loader=FileSystemLoader(folders),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
+    environment = sandbox(folders, autoescape=True)
     links = {rule.number: link(rule.anchor) for rule in document.rules()}
     title_pt = _title_size(document.title, layout.cover_measure_mm)
     environment.filters["inlines"] = lambda inlines: _inlines(inlines, links)
@@ -85,10 +77,7 @@ def render(
         "is_screen": False,
         **more,
     }
-    try:
-        return environment.get_template(template).render(names)
-    except TemplateError as error:
-        raise template_error(error, folders[-1] / template, folders) from error
+    return rendered(environment, template, names, folders)
 
 
 def _inlines(inlines: Iterable[Inline], links: Mapping[str, str]) -> Markup:

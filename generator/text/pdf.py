@@ -7,7 +7,8 @@ colour is the picture's number, and each is replaced by the vector form that the
 import io
 import struct
 import zlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from decimal import Decimal
 from functools import partial
 from importlib import import_module
@@ -20,7 +21,7 @@ from generator.errors import KolodaError
 from generator.text.document import Document, plain
 from generator.text.fonts import FACES, PIPS, Face, font_bytes, missing
 from generator.text.layouts import Layout, layout_of
-from generator.text.markup import render
+from generator.text.markup import SUMMARY, render
 from generator.text.pages import Pages
 
 PicturesPdf: TypeAlias = Callable[[Sequence[Picture]], bytes]
@@ -39,14 +40,26 @@ _GROUND_MM = 4.4  # the ground beside a picture in a handout
 def pdf_bytes(document: Document, layout: Layout, pictures_pdf: PicturesPdf) -> bytes:
     """Return the document as a tagged PDF (PDF/UA-1), set as ``layout`` says; same document, same bytes.
 
-    ``pictures_pdf`` gives the pictures as a PDF with one page for each. Raises `KolodaError` if Pango
-    is not installed or a character is in none of our fonts.
+    ``pictures_pdf`` gives the pictures as a PDF with one page for each. A summary that takes more than one
+    page gets the title for that. Raises `KolodaError` if Pango is not installed, a character is in none
+    of our fonts, a text runs out of its page or a summary has no such title.
     """
     _check_characters(document)
     pictures = tuple(dict.fromkeys(document.pictures()))
-    html = render("booklet.html.jinja", document, layout, partial(_image, pictures), _font_url)
-    pdf = _laid_out(html).write_pdf(zoom=layout.zoom, **_OPTIONS)
-    return _with_forms(pdf, pictures_pdf(pictures), len(pictures)) if pictures else bytes(pdf)
+
+    def laid_out(document: Document) -> Any:
+        html = render("booklet.html.jinja", document, layout, partial(_image, pictures), _font_url)
+        return _laid_out(html, len(pictures))
+
+    longer = document.retitled(SUMMARY, document.front.summary) if document.front.summary else document
+    # Small pages hardly ever hold a summary: laying it out under its own title first would be time lost.
+    booklet = laid_out(longer if layout.is_small else document)
+    if not layout.is_small and (pages := _summary_pages(booklet)) > 1:
+        if longer is document:
+            raise KolodaError(f"the chapter {{#{SUMMARY}}} takes {pages} pages: shorten it to one")
+        booklet = laid_out(longer)
+    pdf = _written(booklet, layout.zoom)
+    return _with_forms(pdf, pictures_pdf(pictures), len(pictures)) if pictures else pdf
 
 
 def handout_pdf_bytes(document: Document, pages: Pages, pictures_pdf: PicturesPdf) -> bytes:
@@ -66,17 +79,59 @@ def handout_pdf_bytes(document: Document, pages: Pages, pictures_pdf: PicturesPd
             measure_mm = larger.measure_mm if picture in wide else larger.column_mm
             return _image(pictures, picture, min(widest_mm, measure_mm - _GROUND_MM))
 
-        laid_out = _laid_out(render("handout.html.jinja", document, layout, draw, _font_url, pages=larger))
+        html = render("handout.html.jinja", document, layout, draw, _font_url, pages=larger)
+        laid_out = _laid_out(html, len(pictures))
         starts = [i for i, page in enumerate(laid_out.pages) if page.anchors.keys() & {*others[:1]}]
         if (starts or [len(laid_out.pages)])[0] <= _SIDES:
             break
-    pdf = laid_out.write_pdf(zoom=zoom, **_OPTIONS)
-    return _with_forms(pdf, pictures_pdf(pictures), len(pictures)) if pictures else bytes(pdf)
+    pdf = _written(laid_out, zoom)
+    return _with_forms(pdf, pictures_pdf(pictures), len(pictures)) if pictures else pdf
 
 
-def _laid_out(html: str) -> Any:
-    page = _weasyprint().HTML(string=html, base_url=_SCHEME, url_fetcher=_fetcher())
-    return page.render(**_OPTIONS)
+def _laid_out(html: str, pictures: int) -> Any:
+    with _one_line():
+        page = _weasyprint().HTML(string=html, base_url=_SCHEME, url_fetcher=_fetcher(pictures))
+        laid_out = page.render(**_OPTIONS)
+    problems = [
+        f"page {number}: '{text[:40]}' runs out of the page: shorten or divide it, or take larger pages"
+        for number, page in enumerate(laid_out.pages, 1)
+        if (text := _run_out(page._page_box)) is not None
+    ]
+    if problems:
+        raise KolodaError(*problems)
+    return laid_out
+
+
+def _run_out(page: Any) -> str | None:
+    """Return the first text that stands nearer to an edge of the page than half the margin, if one does."""
+    right = page.margin_width() - page.margin_right / 2
+    bottom = page.margin_height() - page.margin_bottom / 2
+    for box in page.children[0].descendants():
+        text = getattr(box, "text", None)
+        if isinstance(text, str) and text.strip():
+            far = (box.position_x + box.width, box.position_y + box.height)
+            if far[0] > right or far[1] > bottom:
+                return text
+    return None
+
+
+def _summary_pages(laid_out: Any) -> int:
+    return sum(page._page_box.page_type.name == SUMMARY for page in laid_out.pages)
+
+
+def _written(laid_out: Any, zoom: float) -> bytes:
+    with _one_line():
+        return bytes(laid_out.write_pdf(zoom=zoom, **_OPTIONS))
+
+
+@contextmanager
+def _one_line() -> Iterator[None]:
+    """Make a `KolodaError` of what one's own page template may not load; WeasyPrint lets no other pass."""
+    fatal = _weasyprint().urls.FatalURLFetchingError
+    try:
+        yield
+    except fatal as error:
+        raise KolodaError(str(error)) from error
 
 
 def _check_characters(document: Document) -> None:
@@ -107,21 +162,23 @@ def _image(pictures: Sequence[Picture], picture: Picture, widest_mm: float) -> M
     )
 
 
-def _fetcher() -> Any:
+def _fetcher(pictures: int) -> Any:
     from weasyprint.urls import FatalURLFetchingError, URLFetcher, URLFetcherResponse
 
     faces = {_font_url(face): face for face in (*FACES, PIPS)}
+    numbers = {f"{_SCHEME}picture/{number}": number for number in range(pictures)}
 
     class Fetcher(URLFetcher):  # type: ignore[misc]
-        """Serves our fonts and one-pixel pictures; anything else is a mistake of ours and stops all."""
+        """Serves our fonts and one-pixel pictures; anything else is a mistake and stops all."""
 
         def fetch(self, url: str, headers: object = None) -> Any:
             if url in faces:
                 return URLFetcherResponse(url, font_bytes(faces[url]), {"Content-Type": "font/ttf"})
-            if url.startswith(f"{_SCHEME}picture/"):
-                pixel = _pixel(int(url.rpartition("/")[2]))
-                return URLFetcherResponse(url, pixel, {"Content-Type": "image/png"})
-            raise FatalURLFetchingError(f"a booklet may not load {url}")
+            if url in numbers:
+                return URLFetcherResponse(url, _pixel(numbers[url]), {"Content-Type": "image/png"})
+            raise FatalURLFetchingError(
+                f"a booklet may not load {url}: a page template has its own pictures and fonts alone"
+            )
 
     return Fetcher()
 

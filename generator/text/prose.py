@@ -10,6 +10,7 @@ from generator.text.lexicon import Lexicon
 from generator.text.measured import measured
 from generator.text.options import house_rules
 from generator.text.outline import read_outline
+from generator.text.source import CALLS
 from generator.text.template import render_lines
 
 
@@ -45,7 +46,7 @@ def prose_context(rules: Ruleset, lexicon: Lexicon, examples: Sequence[str] = ()
 
 def rule_numbers(rules: Ruleset, lexicon: Lexicon) -> Mapping[str, str]:
     """Return the number of every rule that a booklet states at this table."""
-    context = {**prose_context(rules, lexicon), "ref": str, "mark": str}
+    context = {**prose_context(rules, lexicon), **CALLS}
     lines = render_lines(prose_path(rules.GAME, lexicon), context, own_prose(lexicon))
     return read_outline(lines).numbers
 

@@ -62,6 +62,20 @@ class Supplies:
     examples: Mapping[str, ExampleSource] = field(default_factory=dict)
 
 
+def ref(rule: object) -> str:
+    """Return how Markdown writes the number of a rule."""
+    return f"[[{rule}]]"
+
+
+def mark(card: object) -> str:
+    """Return how Markdown writes a card."""
+    return f"[[{card}]]"
+
+
+CALLS: Mapping[str, object] = {"ref": ref, "mark": mark}
+"""What any prose may call, beside what its own context has."""
+
+
 def load_document(
     path: Path,
     context: Mapping[str, object],
@@ -76,7 +90,7 @@ def load_document(
     card in the text. Files in the folders of ``own`` stand for those beside ``path``. Raises
     `KolodaError` with one line, with file and line, for each problem.
     """
-    outline = read_outline(render_lines(path, {**context, "ref": _bracketed, "mark": _bracketed}, own))
+    outline = read_outline(render_lines(path, {**context, **CALLS}, own))
     marks = _marks(outline, supplies)
     reader = Reader(lang, marks.__getitem__)
     examples = {name: _example(source, reader, outline.numbers) for name, source in supplies.examples.items()}
@@ -90,10 +104,6 @@ def load_document(
     )
     parser.problems.raise_if_any()
     return Document(lang, title, subtitle, front, chapters)
-
-
-def _bracketed(code: object) -> str:
-    return f"[[{code}]]"
 
 
 def _marks(outline: Outline, supplies: Supplies) -> dict[str, CardMark | RuleRef]:

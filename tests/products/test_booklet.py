@@ -134,6 +134,49 @@ def test_a_mini_book_is_one_sheet(booklet, game, lang):
     assert [round(side * MM) for side in pdf[0].get_size()] == [297, 210]
 
 
+@pytest.mark.parametrize("game", EVERY_GAME)
+@pytest.mark.parametrize("lang", languages())
+def test_a_mini_book_has_no_ink_where_home_printers_do_not_reach(booklet, game, lang):
+    # 5 mm of every edge; the lines to fold and to cut along run on to the edge, 297 / 4 mm apart.
+    sheet = pypdfium2.PdfDocument(booklet(game, lang, "mini"))[0].render(scale=144 / 72).to_pil().convert("L")
+    dots = 144 / 25.4
+    for column in (1, 2, 3):
+        x = round(column * 297 / 4 * dots)
+        sheet.paste(255, (x - 3, 0, x + 4, sheet.height))
+    sheet.paste(255, (0, round(105 * dots) - 3, sheet.width, round(105 * dots) + 4))
+    left, top, right, bottom = sheet.point(lambda value: 255 * (value < 200)).getbbox()
+    room = [left / dots, top / dots, 297 - right / dots, 210 - bottom / dots]
+    assert min(room) > 5, room
+
+
+@pytest.mark.parametrize("game", EVERY_GAME)
+@pytest.mark.parametrize("lang", languages())
+def test_the_summary_lies_on_the_outside_of_a_folded_booklet(booklet, game, lang):
+    sheets = pypdfium2.PdfDocument(booklet(game, lang, "pages", "--fold"))
+    page = sheets[0].get_textpage()
+    half = sheets[0].get_width() / 2
+    left, right = (page.get_text_bounded(left=x, right=x + half).replace("\u00a0", " ") for x in (0.0, half))
+    assert {"ru": "Вся игра на одной странице", "en": "The whole game on one page"}[lang] in left
+    assert {"ru": "ПРАВИЛА ИГРЫ", "en": "THE RULES OF THE GAME"}[lang] in right.upper()
+    # In a mini book it takes two pages and ends on the last, to the left of the cover.
+    mini = pypdfium2.PdfDocument(booklet(game, lang, "mini"))[0]
+    quarter, half = mini.get_width() / 4, mini.get_height() / 2
+    assert mini.get_textpage().get_text_bounded(right=quarter, top=half).strip()
+
+
+@pytest.mark.parametrize("layout", ["card", "mini"])
+def test_a_summary_of_several_pages_does_not_claim_to_be_one(booklet, layout):
+    pdf = pypdfium2.PdfDocument(booklet("durak", "ru", layout))
+    text = " ".join(page.get_textpage().get_text_range() for page in pdf).replace("\u00a0", " ")
+    assert "Вся игра вкратце" in text and "на одной странице" not in text
+
+
+def test_narrow_cards_hold_every_text(booklet):
+    # 44 mm set as 88 mm; the check that no text runs out of its page is the command's own.
+    pdf = pypdfium2.PdfDocument(booklet("durak", "ru", "card", "--card", "44x67mm"))
+    assert [round(side * MM) for side in pdf[0].get_size()] == [44, 67]
+
+
 def test_sheets_to_fold_hold_every_page(booklet):
     single = len(pypdfium2.PdfDocument(booklet("durak", "ru", "pages")))
     sheets = pypdfium2.PdfDocument(booklet("durak", "ru", "pages", "--fold"))
@@ -149,6 +192,11 @@ def test_sheets_to_fold_hold_every_page(booklet):
         (["--part", "rules,sumary"], "unknown part 'sumary': did you mean summary?"),
         (["--layout", "mini", "--part", "rules,examples"], "a mini book has 8 pages, but this text needs"),
         (["--fold", "--paper", "120x200mm"], "do not fit on"),
+        (
+            ["--layout", "mini", "--margin", "8mm"],
+            "3mm above and below clear, less than the printer's margin of 8mm",
+        ),
+        (["--fold", "--margin", "16mm"], "less than the printer's margin of 16mm"),
     ],
 )
 def test_bad_choices_are_one_line_and_write_nothing(tmp_path, arguments, message):

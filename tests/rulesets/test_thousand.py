@@ -170,3 +170,8 @@ def test_who_writes_only_tens_never_has_555(rules, never):
     """A contract of 110 written off brings each opponent 60, half of it 55, two who share it 55 each."""
     told = list(Thousand(**rules).warnings())
     assert any("multiple of 10" in line for line in told) is never and len(told) == never
+
+
+def test_a_key_may_have_dots_for_underscores():
+    assert Thousand().changed({"bid.max": "360"}) == Thousand().changed({"bid_max": "360"})
+    assert Thousand().changed({"thousand.bid.max": "360"}).bid_max == 360

@@ -89,6 +89,18 @@ def test_the_sheets_of_eight_pages_are_those_of_the_complaint():
             assert middle(b, A5)[:2] == pytest.approx(expected)
 
 
+def test_blank_pages_stand_before_those_that_close_the_booklet():
+    # Six pages on two leaves: 7 and 8 are read after 4 and 5, and the last page lies beside the first.
+    sides = saddle(6, A5, A4, Flip.SHORT_EDGE, closing=1)
+    assert [tuple(item.number for item in side.pages) for side in sides] == [(6, 1), (2,), (3,), (4, 5)]
+    sides = saddle(6, A5, A4, Flip.SHORT_EDGE)
+    assert [tuple(item.number for item in side.pages) for side in sides] == [(1,), (2,), (6, 3), (4, 5)]
+    # A mini book of six: its last two are read as the seventh and the eighth.
+    (side,) = mini(6, Size(297 / 4, 105), A4, closing=2)
+    column = {item.number: round(middle(item, Size(297 / 4, 105))[0] // (297 / 4)) for item in side.pages}
+    assert column == {6: 0, 1: 1, 2: 2, 3: 3, 5: 0, 4: 3}
+
+
 def test_inner_leaves_creep_towards_the_fold():
     # T44: 40 pages of .1 mm: ten leaves, the innermost moved .9 mm, the outermost not at all.
     sides = saddle(40, A5, A4, Flip.SHORT_EDGE)

@@ -11,6 +11,8 @@ from generator.text.lexicon import load_lexicon
 from generator.text.options import game_text
 from generator.text.prose import stated_rules
 
+SOURCES = "## Откуда {#sources}\n\n"
+
 
 @pytest.fixture
 def own(tmp_path):
@@ -87,13 +89,80 @@ def test_a_page_template_of_one_s_own_stands_for_ours(own, tmp_path):
             "{{ layout.__init__.__globals__ }}",
             r"templates/page.css:1: access to attribute '__init__'",
         ),
+        ("ru/durak/sources.md", SOURCES + "{{ 1/0 }}\n", "durak/sources.md:3: ZeroDivisionError"),
+        ("ru/durak/sources.md", SOURCES + "{{ 'a'+1 }}\n", "durak/sources.md:3: TypeError: can only concat"),
+        (
+            "ru/durak/sources.md",
+            SOURCES + "{{ range(10**9)|list }}\n",
+            "durak/sources.md:3: ValueError: range() gives 1000 numbers at most, not 1000000000",
+        ),
+        (
+            "ru/durak/sources.md",
+            SOURCES
+            + "{% for a in range(999) %}{% for b in range(999) %}{{ 'x' * 99 }}{% endfor %}{% endfor %}",
+            "durak.md: ValueError: this makes more than 10000000 characters",
+        ),
+        (
+            "ru/durak/sources.md",
+            SOURCES + "{% include 'durak/sources.md' %}\n",
+            "durak/sources.md:3: this includes or calls itself without end",
+        ),
+        ("ru/durak/sources.md", SOURCES + "{{ ref() }}\n", "durak/sources.md:3: TypeError: ref() missing 1"),
+        (
+            "ru/durak/sources.md",
+            SOURCES + "{{ mark(1, 2) }}\n",
+            "durak/sources.md:3: TypeError: mark() takes 1",
+        ),
+        ("ru/durak/sources.md", SOURCES + "{{ t.phrase('x') }}\n", "durak/sources.md:3: unknown phrase 'x'"),
+        ("templates/booklet.css.jinja", "p{}\n{{ 1/0 }}", "templates/booklet.css.jinja:2: ZeroDivisionError"),
     ],
 )
 def test_a_mistake_is_one_line_that_names_file_and_line(own, tmp_path, file, text, message):
     (own / file).write_text(text, "utf-8")
-    result = booklet(own, tmp_path / "out")
+    result = booklet(own, tmp_path / "out", "--format", "pdf")
     assert result.exit_code == 2 and message in result.stderr, result.output
-    assert "Traceback" not in result.output and not (tmp_path / "out").exists()
+    assert all(line.startswith("koloda: ") for line in result.stderr.splitlines())
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_word_that_is_wider_than_the_page_is_named(own, tmp_path):
+    (own / "ru/durak/sources.md").write_text(f"{SOURCES}{'x' * 300}\n", "utf-8")
+    result = booklet(own, tmp_path / "out", "--format", "pdf", "--part", "sources")
+    assert result.exit_code == 2 and f"'{'x' * 40}' runs out of the page: shorten" in result.stderr
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_summary_that_outgrows_its_page_is_named(own, tmp_path):
+    text = "## Вся игра на одной странице {#summary .essential}\n\n" + "Ещё правило.\n\n" * 90
+    (own / "ru/durak/summary.md").write_text(text, "utf-8")
+    result = booklet(own, tmp_path / "out", "--format", "pdf", "--part", "summary")
+    assert result.exit_code == 2
+    # 90 lines of 13 pt with 6.5 pt between them are 619 mm; a page has 183 mm.
+    assert result.stderr == "koloda: the chapter {#summary} takes 4 pages: shorten it to one\n"
+
+
+@pytest.mark.parametrize(
+    ("tag", "address"),
+    [
+        ("<img alt='' src='{}'>", "http://127.0.0.1:9/x"),
+        ("<img alt='' src='{}'>", "file:///etc/passwd"),
+        ("<link rel=stylesheet href='{}'>", "http://127.0.0.1:9/x.css"),
+        ("<link rel=attachment href='{}'>", "file:///etc/passwd"),
+        ("<p style='background:url({})'>x</p>", "koloda:picture/9999"),
+    ],
+)
+def test_a_page_template_loads_nothing_from_elsewhere(own, tmp_path, tag, address):
+    text = f"<!DOCTYPE html><html lang=ru><title>x</title>{tag.format(address)}<p>x</p></html>"
+    (own / "templates/booklet.html.jinja").write_text(text, "utf-8")
+    result = booklet(own, tmp_path / "out", "--format", "pdf")
+    assert result.exit_code == 2 and result.stderr.startswith(f"koloda: a booklet may not load {address}: ")
+    assert result.stderr.count("\n") == 1 and not (tmp_path / "out").exists()
+
+
+def test_a_text_that_is_not_utf_8_is_named(own, tmp_path):
+    (own / "ru/durak/sources.md").write_bytes(f"{SOURCES}От дедушки\n".encode("cp1251"))
+    result = booklet(own, tmp_path / "out")
+    assert result.exit_code == 2 and "durak/sources.md:1: not UTF-8 text" in result.stderr
 
 
 def test_a_folder_that_is_not_there(tmp_path):

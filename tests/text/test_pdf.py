@@ -200,9 +200,10 @@ def test_without_pango_the_command_is_named(document: Document, monkeypatch: pyt
 def test_nothing_but_our_own_data_is_loaded() -> None:
     from weasyprint.urls import FatalURLFetchingError
 
-    fetcher = pdf_module._fetcher()
+    fetcher = pdf_module._fetcher(2)
     assert fetcher.fetch("koloda:font/serif-400").read()[:4] == b"\0\1\0\0"
-    for url in ("https://example.org/x.css", "file:///etc/passwd", "koloda:font/../x"):
+    assert fetcher.fetch("koloda:picture/1").read()[:4] == b"\x89PNG"
+    for url in ("https://example.org/x.css", "file:///etc/passwd", "koloda:font/../x", "koloda:picture/2"):
         with pytest.raises(FatalURLFetchingError):
             fetcher.fetch(url)
 
