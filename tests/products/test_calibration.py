@@ -61,6 +61,20 @@ def exact_readings(error: Error, paper: Size, step: float) -> list[float]:
     return [round(reading / step) * step for _, reading in perfect_readings(error, paper)]
 
 
+def readings_in_tenths(error: Error, paper: Size) -> list[float]:
+    """What a person reads: for each scale the whole and the tenth whose line runs on best."""
+    readings = []
+    for scale in scales(paper):
+        misses = []
+        for tenths in range(101):
+            x, y = scale.zero(tenths % 10)
+            to = error(x, y, paper)
+            exact = 5 + (to[0] - x if scale.axis is Axis.X else to[1] - y)
+            misses.append((abs(exact - tenths / 10), tenths / 10))
+        readings.append(min(misses)[1])
+    return readings
+
+
 def perfect_readings(error: Error, paper: Size) -> list[tuple[float, float]]:
     """For each scale by how much no line runs on, and the reading.
 
@@ -123,11 +137,13 @@ class TestSolver:
 
     @settings(max_examples=60, deadline=None)
     @given(error=errors)
-    def test_lies_within_a_tenth_though_readings_are_rounded_to_tenths(self, error: Error) -> None:
-        fit = solve(exact_readings(error, A4, 0.1), A4)
+    def test_is_as_true_as_readings_in_tenths_allow(self, error: Error) -> None:
+        # A reading misses by half a tenth; where the vernier jumps back by 17.1 mm, which a scale of 0.5 %
+        # makes 0.09 mm longer, by half of that as well. Corners lie a little outside of the scales.
+        fit = solve(readings_in_tenths(error, A4), A4)
         for x in (20.0, 190.0):
             for y in (20.0, 277.0):
-                assert corrected(error, fit, A4, Flip.LONG_EDGE, x, y) == pytest.approx((x, y), abs=0.1)
+                assert corrected(error, fit, A4, Flip.LONG_EDGE, x, y) == pytest.approx((x, y), abs=0.15)
 
     def test_a_true_printer_needs_nothing(self) -> None:
         fit = solve([5.0] * 8, A4)
