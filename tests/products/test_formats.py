@@ -123,6 +123,21 @@ def program(folder: Path, script: str) -> None:
             "echo Error: no space left >&2; exit 1",
             "koloda: LibreOffice did not write the doc file: Error: no space left",
         ),
+        ("exit 0", "koloda: LibreOffice did not write the doc file: no reason given"),
+        # $6 is the folder for the result
+        (
+            ': > "$6/document.doc"; echo Error: no space left >&2; exit 1',
+            "koloda: LibreOffice did not write the doc file: Error: no space left",
+        ),
+        (': > "$6/document.doc"', "koloda: LibreOffice did not write the doc file: no reason given"),
+        (
+            r"""printf '\320\317\021\340 and so on' > "$6/document.doc"; exit 1""",
+            "koloda: LibreOffice did not write the doc file: no reason given",
+        ),
+        (
+            'echo "not a document" > "$6/document.doc"',
+            "koloda: LibreOffice did not write the doc file: no reason given",
+        ),
     ],
 )
 def test_a_converter_that_is_missing_hangs_or_fails(
@@ -138,6 +153,47 @@ def test_a_converter_that_is_missing_hangs_or_fails(
     code, output = run("handout", "durak", "--format", "md,doc", "--out", str(tmp_path / "out"))
     assert (code, output.splitlines()) == (2, [line])
     assert not (tmp_path / "out").exists()
+
+
+def test_what_a_hanging_converter_has_started_ends_with_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # The child writes into the folder for the result as long as it lives, which is the parameter $6.
+    child, folder = tmp_path / "child", tmp_path / "folder"
+    program(
+        tmp_path,
+        f'echo "$6" > {folder}\n'
+        '(while :; do mkdir -p "$6/profile/$RANDOM$$"; : > "$6/profile/x"; sleep 0.01; done) &\n'
+        f"echo $! > {child}\nwait",
+    )
+    monkeypatch.setenv("PATH", f"{tmp_path}:/bin")
+    monkeypatch.setattr(office, "SECONDS", 1)
+    code, output = run("handout", "durak", "--format", "rtf", "--out", str(tmp_path / "out"))
+    line = "koloda: LibreOffice did not write the rtf file within 1 seconds"
+    assert (code, output.splitlines()) == (2, [line])
+    assert not is_running(int(child.read_text()))
+    assert not Path(folder.read_text().strip()).exists()
+
+
+def is_running(number: int) -> bool:
+    """Return whether a process lives; one that has ended and that nobody waits for does not."""
+    try:
+        state = Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()[0]
+    except FileNotFoundError:
+        return False
+    return state != "Z"
+
+
+@pytest.mark.parametrize(
+    ("target", "content"), [("doc", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"), ("rtf", b"{\\rtf1\\ansi}")]
+)
+def test_a_converter_that_does_its_work_is_believed(
+    target: str, content: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "made").write_bytes(content)
+    program(tmp_path, f'cp {tmp_path / "made"} "$6/document.{target}"')
+    monkeypatch.setenv("PATH", f"{tmp_path}:/bin")
+    assert office.converted(b"", "docx", target) == content
 
 
 def test_every_example_of_a_booklet_can_be_shown_step_by_step() -> None:
