@@ -345,7 +345,8 @@ def _fitted(styles: str, pages: Pages) -> str:
         return styles
 
     def type_size(match: re.Match[str]) -> str:
-        return f'{match[1]}"{round(2 * pages.type_size(int(match[2]) / 2))}"'  # half points
+        # Word counts half points; to round up would be to need more room than the pages were made for.
+        return f'{match[1]}"{int(2 * pages.type_size(int(match[2]) / 2))}"'
 
     styles = re.sub(r'(<w:sz(?:Cs)? w:val=)"(\d+)"', type_size, styles)
     styles = re.sub(r'(w:(?:before|after)=)"(\d+)"', lambda m: f'{m[1]}"{int(m[2]) // 2}"', styles)

@@ -4,6 +4,7 @@ import io
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ import pikepdf
 import pypdfium2
 import pytest
 
+from generator.rulesets import GAMES, Durak
 from generator.text.document import Document, Example, Heading, Table
 from tests.products.formats import PARTS, made, request
 from tests.products.formats import document as document_of
@@ -36,7 +38,7 @@ def name_of(kind: str, name: str, lang: str, parts: tuple[str, ...]) -> str:
 def office(folder: Path, target: str, outdir: str, files: list[Path]) -> None:
     profile = (folder / "profile").as_uri()
     command = ["soffice", f"-env:UserInstallation={profile}", "--headless", "--convert-to", target]
-    subprocess.run([*command, "--outdir", str(folder / outdir), *map(str, files)], check=True, timeout=240)
+    subprocess.run([*command, "--outdir", str(folder / outdir), *map(str, files)], check=True, timeout=480)
 
 
 @pytest.fixture(scope="module")
@@ -108,6 +110,27 @@ def test_the_rules_of_a_handout_are_one_sheet_in_libreoffice(
         starts = {mark.get_title(): mark.get_dest().get_index() for mark in pdf.get_toc() if mark.level == 0}
         first = next(chapter for chapter in model(kind, lang, parts).chapters if chapter.part != "essential")
         assert starts[first.title] == 2
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize(
+    ("game", "presets"),
+    [*((game, [None]) for game in GAMES if game != "durak"), ("durak", Durak.PRESETS)],
+)
+def test_every_handout_is_one_sheet_in_libreoffice(
+    game: str, presets: Iterable[str | None], paper: str, tmp_path: Path
+) -> None:
+    files = []
+    for preset in presets:
+        for name in ("docx", "odt"):
+            files.append(tmp_path / f"{preset}-{name}.{name}")
+            files[-1].write_bytes(made("handout", name, "ru", preset, game=game, paper=paper))
+    office(tmp_path, "pdf", "pdf", files)
+    counts = {
+        file.stem: len(pypdfium2.PdfDocument((tmp_path / "pdf" / file.name).with_suffix(".pdf")))
+        for file in files
+    }
+    assert counts == dict.fromkeys(counts, 2)
 
 
 @pytest.mark.parametrize(("kind", "name", "lang", "parts"), OPENED)
