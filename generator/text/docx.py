@@ -297,8 +297,10 @@ class _Writer:
     def _inlines(self, paragraph: DocxParagraph, inlines: Iterable[Inline]) -> None:
         for item in inlines:
             match item:
-                case Text(text, style):
-                    paragraph.add_run(text, {Style.EM: "Emphasis", Style.TERM: "Strong"}.get(style))
+                case Text(text, style, lang):
+                    run = paragraph.add_run(text, {Style.EM: "Emphasis", Style.TERM: "Strong"}.get(style))
+                    if lang:
+                        run._r.get_or_add_rPr().append(_element("w:lang", val=locale_of(lang)))
                 case CardMark():
                     paragraph.add_run(item.letters, "Red Card" if item.is_red else "Card")
                     if sign := item.text.removeprefix(item.letters):

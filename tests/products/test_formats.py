@@ -1,6 +1,8 @@
 """Every format of booklet and handout: the same rules, small enough, and clear words where one fails."""
 
+import io
 import stat
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -194,6 +196,38 @@ def test_a_converter_that_does_its_work_is_believed(
     program(tmp_path, f'cp {tmp_path / "made"} "$6/document.{target}"')
     monkeypatch.setenv("PATH", f"{tmp_path}:/bin")
     assert office.converted(b"", "docx", target) == content
+
+
+_PAGES_OF_WORDS = {
+    "html": ("", '<em lang="{lang}">{word}</em>'),
+    "epub": (".xhtml", '<em lang="{lang}">{word}</em>'),
+    "docx": ("document.xml", '<w:lang w:val="{office}"/></w:rPr><w:t>{word}</w:t>'),
+    "odt": ("content.xml", '<text:span text:style-name="Emphasis_{lang}">{word}</text:span>'),
+}
+
+
+@pytest.mark.parametrize("name", _PAGES_OF_WORDS)
+@pytest.mark.parametrize(
+    ("game", "lang", "word", "tag", "office_tag"),
+    [("durak", "en", "durak", "ru-Latn", "ru-Latn"), ("joker-georgian", "ru", "Oh\u00a0Hell", "en", "en-GB")],
+)
+def test_a_word_of_another_language_names_it(
+    name: str, game: str, lang: str, word: str, tag: str, office_tag: str
+) -> None:
+    content = made("booklet", name, lang, game=game)
+    part, markup = _PAGES_OF_WORDS[name]
+    texts = [content.decode()] if not part else parts(content, part)
+    assert any(markup.format(word=word, lang=tag, office=office_tag) in text for text in texts)
+    if name == "odt":
+        language, _, script = tag.partition("-")
+        written = f' fo:script="{script}"' if script else ""
+        assert f'<style:text-properties fo:language="{language}"{written} fo:country="none"/>' in texts[0]
+
+
+def parts(package: bytes, end: str) -> list[str]:
+    """Return the texts of the parts of a package whose names end so."""
+    with zipfile.ZipFile(io.BytesIO(package)) as file:
+        return [file.read(name).decode() for name in file.namelist() if name.endswith(end)]
 
 
 def test_every_example_of_a_booklet_can_be_shown_step_by_step() -> None:

@@ -164,11 +164,16 @@ def test_old_formats_come_from_libreoffice(name: str, magic: bytes) -> None:
     assert content.startswith(magic) and len(content) > 20_000
 
 
-def test_every_run_is_in_the_readers_language() -> None:
+def test_a_run_is_in_the_readers_language_unless_it_names_another() -> None:
     word = docx.Document(io.BytesIO(made("handout", "docx", "en")))
     languages = {
         element.get(element.nsmap["w"].join("{}") + "val")
         for element in word.styles.element.xpath("//w:lang")
     }
     assert languages == {"en-GB"}
-    assert word.element.xpath("//w:lang") == []
+    foreign = {
+        (run.text, language)
+        for run in word.element.xpath("//w:r")
+        for language in run.xpath("w:rPr/w:lang/@w:val")
+    }
+    assert foreign == {("durak", "ru-Latn")}
