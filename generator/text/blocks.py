@@ -3,6 +3,7 @@
 import itertools
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import TypeVar
 
 from generator.drawing.pictures import Picture
@@ -185,5 +186,5 @@ def _unquoted(lines: Sequence[Line]) -> str:
 
 def _without_lead_space(inlines: Inlines) -> Inlines:
     if inlines and isinstance(inlines[0], Text):
-        return (Text(inlines[0].text.lstrip(), inlines[0].style), *inlines[1:])
+        return (replace(inlines[0], text=inlines[0].text.lstrip()), *inlines[1:])
     return inlines

@@ -25,10 +25,11 @@ class Style(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A run of words in one style."""
+    """A run of words in one style; ``lang`` is named where it is not that of the document."""
 
     text: str
     style: Style = Style.PLAIN
+    lang: str = ""
 
 
 @dataclass(frozen=True, slots=True)

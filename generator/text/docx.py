@@ -297,8 +297,10 @@ class _Writer:
     def _inlines(self, paragraph: DocxParagraph, inlines: Iterable[Inline]) -> None:
         for item in inlines:
             match item:
-                case Text(text, style):
-                    paragraph.add_run(text, {Style.EM: "Emphasis", Style.TERM: "Strong"}.get(style))
+                case Text(text, style, lang):
+                    run = paragraph.add_run(text, {Style.EM: "Emphasis", Style.TERM: "Strong"}.get(style))
+                    if lang:
+                        run._r.get_or_add_rPr().append(_element("w:lang", val=locale_of(lang)))
                 case CardMark():
                     paragraph.add_run(item.letters, "Red Card" if item.is_red else "Card")
                     if sign := item.text.removeprefix(item.letters):
@@ -345,7 +347,8 @@ def _fitted(styles: str, pages: Pages) -> str:
         return styles
 
     def type_size(match: re.Match[str]) -> str:
-        return f'{match[1]}"{round(2 * pages.type_size(int(match[2]) / 2))}"'  # half points
+        # Word counts half points; to round up would be to need more room than the pages were made for.
+        return f'{match[1]}"{int(2 * pages.type_size(int(match[2]) / 2))}"'
 
     styles = re.sub(r'(<w:sz(?:Cs)? w:val=)"(\d+)"', type_size, styles)
     styles = re.sub(r'(w:(?:before|after)=)"(\d+)"', lambda m: f'{m[1]}"{int(m[2]) // 2}"', styles)

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from itertools import zip_longest
 from typing import TypeAlias
 from xml.etree.ElementTree import Element, SubElement
@@ -28,6 +29,7 @@ Resolve: TypeAlias = Callable[[str], CardMark | RuleRef]
 
 MARK = re.compile(r"\[\[([^\[\]]+)\]\]")
 
+_FOREIGN = r"\*([^*]+)\*\{([a-z]{2}(?:-[A-Z][a-z]{3})?)\}"  # *durak*{ru-Latn}
 _STYLES = {"em": Style.EM, "strong": Style.TERM}
 # The parts of Markdown that prose does without, by their names in its registries.
 _NOT_INLINE = (
@@ -44,10 +46,20 @@ class _MarkProcessor(InlineProcessor):
         return Element("mark", code=m[1]), m.start(0), m.end(0)
 
 
+class _ForeignProcessor(InlineProcessor):
+    def handleMatch(  # type: ignore[override]  # noqa: N802
+        self, m: re.Match[str], data: str
+    ) -> tuple[Element, int, int]:
+        element = Element("em", lang=m[2])
+        element.text = m[1]
+        return element, m.start(0), m.end(0)
+
+
 class Reader:
     """Reads Markdown of one language; ``resolve`` turns what stands in ``[[…]]`` into an inline.
 
-    Only emphasis, lists and tables are Markdown here: a link, an image or HTML is plain text.
+    Only emphasis, lists and tables are Markdown here: a link, an image or HTML is plain text. Words of
+    another language are emphasised and name it: ``*durak*{ru-Latn}``.
     """
 
     def __init__(self, lang: str, resolve: Resolve) -> None:
@@ -62,6 +74,7 @@ class Reader:
                 registry.deregister(name)
         # Above the emphasis, for a joker's code holds an asterisk.
         self._markdown.inlinePatterns.register(_MarkProcessor(MARK.pattern, self._markdown), "mark", 100)
+        self._markdown.inlinePatterns.register(_ForeignProcessor(_FOREIGN, self._markdown), "foreign", 95)
 
     def blocks(self, lines: Sequence[str]) -> Iterator[Block]:
         """Yield the paragraphs, lists and tables in ``lines``."""
@@ -102,7 +115,11 @@ class Reader:
             if child.tag == "mark":
                 yield self.resolve(child.attrib["code"])
             else:
-                yield from self._runs(child, _STYLES.get(child.tag, style))
+                runs = self._runs(child, _STYLES.get(child.tag, style))
+                lang = child.get("lang", "")
+                yield from (
+                    replace(run, lang=lang) if lang and isinstance(run, Text) else run for run in runs
+                )
             if child.tail and child.tail.strip("\n"):
                 yield self._text(child.tail, style)
 
@@ -114,9 +131,9 @@ def _bound(runs: Sequence[Inline]) -> Iterator[Inline]:
     # "rule 2.4" must not break before the number, and a long text not before its last word.
     for item, following in zip_longest(runs, runs[1:]):
         if isinstance(item, Text) and isinstance(following, RuleRef) and item.text.endswith(" "):
-            yield Text(item.text[:-1] + NO_BREAK, item.style)
+            yield replace(item, text=item.text[:-1] + NO_BREAK)
         elif isinstance(item, Text) and following is None:
-            yield Text(without_widow(item.text), item.style)
+            yield replace(item, text=without_widow(item.text))
         else:
             yield item
 

@@ -124,8 +124,9 @@ def _inline(item: Inline, links: Mapping[str, str]) -> Markup:
     match item:
         case Text(text, Style.PLAIN):
             return escape(text)
-        case Text(text, Style.EM):
-            return Markup("<em>{}</em>").format(text)
+        case Text(text, Style.EM, lang):
+            opening = Markup('<em lang="{}">').format(lang) if lang else Markup("<em>")
+            return opening + text + Markup("</em>")
         case Text(text):
             return Markup("<strong>{}</strong>").format(text)
         case CardMark():

@@ -60,6 +60,7 @@ class _Writer:
         self._svg_of = svg_of
         self._package = OdtPackage()
         self._widths_mm: dict[str, tuple[str, float]] = {}
+        self._languages: set[str] = set()
         self._numbers = {rule.number for rule in document.rules()}
         self._environment = Environment(
             loader=FileSystemLoader(data_path("templates/word")),
@@ -130,6 +131,9 @@ class _Writer:
 
     def _inline(self, item: Inline) -> Markup:
         match item:
+            case Text(text, style, lang) if lang:
+                self._languages.add(lang)
+                return _span(_foreign(lang), text)
             case Text(text, Style.PLAIN):
                 return Markup("{}").format(text)
             case Text(text, style):
@@ -160,15 +164,34 @@ class _Writer:
 
     def _automatic_styles(self) -> str:
         fixed = self._environment.get_template("odt-automatic.xml.jinja")
-        return fixed.render(pages=self._pages, mm=millimetres) + "".join(
-            f'<style:style style:name="{name}" style:family="table-column"><style:table-column-properties'
-            f' style:column-width="{millimetres(width_mm)}"/></style:style>'
-            if family == "column"
-            else f'<style:style style:name="{name}" style:family="table"><style:table-properties'
-            f' style:width="{millimetres(width_mm)}" table:align="left" fo:margin-top="1mm"'
-            ' fo:margin-bottom="3mm"/></style:style>'
-            for name, (family, width_mm) in self._widths_mm.items()
+        foreign = "".join(map(_foreign_style, sorted(self._languages)))
+        return (
+            fixed.render(pages=self._pages, mm=millimetres)
+            + foreign
+            + "".join(
+                f'<style:style style:name="{name}" style:family="table-column"><style:table-column-properties'
+                f' style:column-width="{millimetres(width_mm)}"/></style:style>'
+                if family == "column"
+                else f'<style:style style:name="{name}" style:family="table"><style:table-properties'
+                f' style:width="{millimetres(width_mm)}" table:align="left" fo:margin-top="1mm"'
+                ' fo:margin-bottom="3mm"/></style:style>'
+                for name, (family, width_mm) in self._widths_mm.items()
+            )
         )
+
+
+def _foreign(lang: str) -> str:
+    """Return the name of the style of words in that language."""
+    return f"Emphasis_{lang}"
+
+
+def _foreign_style(lang: str) -> str:
+    language, _, script = lang.partition("-")
+    written = f' fo:script="{script}"' if script else ""
+    return (
+        f'<style:style style:name="{_foreign(lang)}" style:family="text" style:parent-style-name="Emphasis">'
+        f'<style:text-properties fo:language="{language}"{written} fo:country="none"/></style:style>'
+    )
 
 
 def _span(style: str, text: str) -> Markup:

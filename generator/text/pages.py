@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import astuple, dataclass, replace
 
-from generator.text.document import Chapter, Document, Table, plain
+from generator.text.document import Chapter, Document, ListBlock, Table, plain
 from generator.text.outline import ESSENTIAL
 from generator.units import Insets, Size
 
@@ -14,7 +14,10 @@ _MARGINS = Insets(26, 22, 24, 22)
 _TEXT_POINTS = 10.0
 _LEAST_COLUMN, _LARGEST_COLUMN = 13, 34  # characters that a column counts for when the width is shared out
 _SMALL, _SMALLEST = 0.85, 0.72
-_CAPACITY = 7500  # characters in small type on two sides of A4, headings, tables and pictures among them
+_SIDES = 2
+_CHARACTER_MM2 = 9.8  # the room of a character at the usual size, in the widest type that a machine may have
+_PIECE_CHARACTERS = 60  # for how many the last line of a paragraph or row counts, with the space behind it
+_PICTURE_SPACE_MM = 4.0  # above and below a picture
 _FULL_WIDTH = 60  # characters in all columns together that fill a measure of one column of text
 
 
@@ -37,6 +40,11 @@ class Pages:
     def measure_mm(self) -> float:
         """The width between the margins."""
         return self.paper.width_mm - self.margins.left_mm - self.margins.right_mm
+
+    @property
+    def height_mm(self) -> float:
+        """The height between the margins."""
+        return self.paper.height_mm - self.margins.top_mm - self.margins.bottom_mm
 
     @property
     def column_mm(self) -> float:
@@ -64,11 +72,33 @@ class Pages:
 def compact(paper: Size, document: Document) -> Pages:
     """Return the pages of a handout: narrow margins, two columns of type that is small enough.
 
-    A word processor's lines cannot be measured here, so the size follows from the number of characters.
+    A word processor's lines cannot be measured here, so the size follows from the number of characters
+    and paragraphs, and from what the paper leaves beside the pictures.
     """
-    characters = len(plain(document.of_parts((ESSENTIAL,)).inlines()))
-    scale = max(_SMALLEST, _SMALL * min(1.0, math.sqrt(_CAPACITY / characters)))
-    return Pages(paper, Insets(13, 12, 13, 13), columns=2, scale=scale, contrast=0.65)
+    pages = Pages(paper, Insets(13, 12, 13, 13), columns=2, contrast=0.65)
+    essential = document.of_parts((ESSENTIAL,))
+    heights_mm = (
+        picture.size.height_mm * min(1.0, pages.column_mm / picture.size.width_mm) + _PICTURE_SPACE_MM
+        for picture in essential.pictures()
+    )
+    room_mm2 = pages.column_mm * (_SIDES * pages.columns * pages.height_mm - sum(heights_mm))
+    characters = len(plain(essential.inlines())) + _PIECE_CHARACTERS * _pieces(essential)
+    fitting = math.sqrt(max(0.0, room_mm2) / (_CHARACTER_MM2 * characters))
+    return replace(pages, scale=max(_SMALLEST, min(_SMALL, fitting)))
+
+
+def _pieces(document: Document) -> int:
+    """Return how many headings, paragraphs, items and rows of tables begin on a line of their own."""
+    pieces = len(document.chapters)
+    for block in document.blocks():
+        match block:
+            case Table(_, rows):
+                pieces += 1 + len(rows)
+            case ListBlock(items):
+                pieces += len(items)
+            case _:
+                pieces += 1
+    return pieces
 
 
 def tables_of(chapter: Chapter) -> tuple[Table, ...]:

@@ -30,8 +30,11 @@ def request(
     preset: str | None = None,
     rules: Mapping[str, str] | None = None,
     game: str = "durak",
+    paper: str = "a4",
 ) -> Request:
-    chosen = Settings(game=game, preset=preset, langs=(lang,), rules=dict(rules or {}))
+    chosen = Settings(
+        game=game, preset=preset, langs=(lang,), rules=dict(rules or {}), print={"paper": paper}
+    )
     return resolve(chosen, Path("output"))
 
 
@@ -50,8 +53,9 @@ def made(
     preset: str | None = None,
     parts: tuple[str, ...] = (),
     game: str = "durak",
+    paper: str = "a4",
 ) -> bytes:
-    wanted = request(lang, preset, game=game)
+    wanted = request(lang, preset, game=game, paper=paper)
     lexicon, done = wanted.lexicons[0], lambda: None
     if kind == "booklet":
         (artifact,) = booklet_artifacts(wanted, lexicon, (name,), done)

@@ -1,6 +1,8 @@
 """Every format of booklet and handout: the same rules, small enough, and clear words where one fails."""
 
+import io
 import stat
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -123,6 +125,21 @@ def program(folder: Path, script: str) -> None:
             "echo Error: no space left >&2; exit 1",
             "koloda: LibreOffice did not write the doc file: Error: no space left",
         ),
+        ("exit 0", "koloda: LibreOffice did not write the doc file: no reason given"),
+        # $6 is the folder for the result
+        (
+            ': > "$6/document.doc"; echo Error: no space left >&2; exit 1',
+            "koloda: LibreOffice did not write the doc file: Error: no space left",
+        ),
+        (': > "$6/document.doc"', "koloda: LibreOffice did not write the doc file: no reason given"),
+        (
+            r"""printf '\320\317\021\340 and so on' > "$6/document.doc"; exit 1""",
+            "koloda: LibreOffice did not write the doc file: no reason given",
+        ),
+        (
+            'echo "not a document" > "$6/document.doc"',
+            "koloda: LibreOffice did not write the doc file: no reason given",
+        ),
     ],
 )
 def test_a_converter_that_is_missing_hangs_or_fails(
@@ -138,6 +155,79 @@ def test_a_converter_that_is_missing_hangs_or_fails(
     code, output = run("handout", "durak", "--format", "md,doc", "--out", str(tmp_path / "out"))
     assert (code, output.splitlines()) == (2, [line])
     assert not (tmp_path / "out").exists()
+
+
+def test_what_a_hanging_converter_has_started_ends_with_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # The child writes into the folder for the result as long as it lives, which is the parameter $6.
+    child, folder = tmp_path / "child", tmp_path / "folder"
+    program(
+        tmp_path,
+        f'echo "$6" > {folder}\n'
+        '(while :; do mkdir -p "$6/profile/$RANDOM$$"; : > "$6/profile/x"; sleep 0.01; done) &\n'
+        f"echo $! > {child}\nwait",
+    )
+    monkeypatch.setenv("PATH", f"{tmp_path}:/bin")
+    monkeypatch.setattr(office, "SECONDS", 1)
+    code, output = run("handout", "durak", "--format", "rtf", "--out", str(tmp_path / "out"))
+    line = "koloda: LibreOffice did not write the rtf file within 1 seconds"
+    assert (code, output.splitlines()) == (2, [line])
+    assert not is_running(int(child.read_text()))
+    assert not Path(folder.read_text().strip()).exists()
+
+
+def is_running(number: int) -> bool:
+    """Return whether a process lives; one that has ended and that nobody waits for does not."""
+    try:
+        state = Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()[0]
+    except FileNotFoundError:
+        return False
+    return state != "Z"
+
+
+@pytest.mark.parametrize(
+    ("target", "content"), [("doc", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"), ("rtf", b"{\\rtf1\\ansi}")]
+)
+def test_a_converter_that_does_its_work_is_believed(
+    target: str, content: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "made").write_bytes(content)
+    program(tmp_path, f'cp {tmp_path / "made"} "$6/document.{target}"')
+    monkeypatch.setenv("PATH", f"{tmp_path}:/bin")
+    assert office.converted(b"", "docx", target) == content
+
+
+_PAGES_OF_WORDS = {
+    "html": ("", '<em lang="{lang}">{word}</em>'),
+    "epub": (".xhtml", '<em lang="{lang}">{word}</em>'),
+    "docx": ("document.xml", '<w:lang w:val="{office}"/></w:rPr><w:t>{word}</w:t>'),
+    "odt": ("content.xml", '<text:span text:style-name="Emphasis_{lang}">{word}</text:span>'),
+}
+
+
+@pytest.mark.parametrize("name", _PAGES_OF_WORDS)
+@pytest.mark.parametrize(
+    ("game", "lang", "word", "tag", "office_tag"),
+    [("durak", "en", "durak", "ru-Latn", "ru-Latn"), ("joker-georgian", "ru", "Oh\u00a0Hell", "en", "en-GB")],
+)
+def test_a_word_of_another_language_names_it(
+    name: str, game: str, lang: str, word: str, tag: str, office_tag: str
+) -> None:
+    content = made("booklet", name, lang, game=game)
+    part, markup = _PAGES_OF_WORDS[name]
+    texts = [content.decode()] if not part else parts(content, part)
+    assert any(markup.format(word=word, lang=tag, office=office_tag) in text for text in texts)
+    if name == "odt":
+        language, _, script = tag.partition("-")
+        written = f' fo:script="{script}"' if script else ""
+        assert f'<style:text-properties fo:language="{language}"{written} fo:country="none"/>' in texts[0]
+
+
+def parts(package: bytes, end: str) -> list[str]:
+    """Return the texts of the parts of a package whose names end so."""
+    with zipfile.ZipFile(io.BytesIO(package)) as file:
+        return [file.read(name).decode() for name in file.namelist() if name.endswith(end)]
 
 
 def test_every_example_of_a_booklet_can_be_shown_step_by_step() -> None:

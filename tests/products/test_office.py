@@ -4,6 +4,7 @@ import io
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ import pikepdf
 import pypdfium2
 import pytest
 
+from generator.rulesets import GAMES, Durak
 from generator.text.document import Document, Example, Heading, Table
 from tests.products.formats import PARTS, made, request
 from tests.products.formats import document as document_of
@@ -36,7 +38,7 @@ def name_of(kind: str, name: str, lang: str, parts: tuple[str, ...]) -> str:
 def office(folder: Path, target: str, outdir: str, files: list[Path]) -> None:
     profile = (folder / "profile").as_uri()
     command = ["soffice", f"-env:UserInstallation={profile}", "--headless", "--convert-to", target]
-    subprocess.run([*command, "--outdir", str(folder / outdir), *map(str, files)], check=True, timeout=240)
+    subprocess.run([*command, "--outdir", str(folder / outdir), *map(str, files)], check=True, timeout=480)
 
 
 @pytest.fixture(scope="module")
@@ -110,6 +112,27 @@ def test_the_rules_of_a_handout_are_one_sheet_in_libreoffice(
         assert starts[first.title] == 2
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize(
+    ("game", "presets"),
+    [*((game, [None]) for game in GAMES if game != "durak"), ("durak", Durak.PRESETS)],
+)
+def test_every_handout_is_one_sheet_in_libreoffice(
+    game: str, presets: Iterable[str | None], paper: str, tmp_path: Path
+) -> None:
+    files = []
+    for preset in presets:
+        for name in ("docx", "odt"):
+            files.append(tmp_path / f"{preset}-{name}.{name}")
+            files[-1].write_bytes(made("handout", name, "ru", preset, game=game, paper=paper))
+    office(tmp_path, "pdf", "pdf", files)
+    counts = {
+        file.stem: len(pypdfium2.PdfDocument((tmp_path / "pdf" / file.name).with_suffix(".pdf")))
+        for file in files
+    }
+    assert counts == dict.fromkeys(counts, 2)
+
+
 @pytest.mark.parametrize(("kind", "name", "lang", "parts"), OPENED)
 def test_what_libreoffice_saves_has_the_same_words(
     folder: Path, kind: str, name: str, lang: str, parts: tuple[str, ...]
@@ -141,11 +164,16 @@ def test_old_formats_come_from_libreoffice(name: str, magic: bytes) -> None:
     assert content.startswith(magic) and len(content) > 20_000
 
 
-def test_every_run_is_in_the_readers_language() -> None:
+def test_a_run_is_in_the_readers_language_unless_it_names_another() -> None:
     word = docx.Document(io.BytesIO(made("handout", "docx", "en")))
     languages = {
         element.get(element.nsmap["w"].join("{}") + "val")
         for element in word.styles.element.xpath("//w:lang")
     }
     assert languages == {"en-GB"}
-    assert word.element.xpath("//w:lang") == []
+    foreign = {
+        (run.text, language)
+        for run in word.element.xpath("//w:r")
+        for language in run.xpath("w:rPr/w:lang/@w:val")
+    }
+    assert foreign == {("durak", "ru-Latn")}

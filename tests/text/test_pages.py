@@ -1,6 +1,17 @@
 import pytest
 
-from generator.text.document import Align, Chapter, Document, Table, Text
+from generator.drawing.pictures import Picture
+from generator.text.document import (
+    Align,
+    Block,
+    Chapter,
+    Document,
+    Figure,
+    FrontMatter,
+    Paragraph,
+    Table,
+    Text,
+)
 from generator.text.pages import Pages, column_widths_mm, compact
 from generator.units import Insets, Size
 
@@ -42,13 +53,25 @@ def test_larger_type_comes_nearer_to_the_text_where_contrast_is_low() -> None:
     assert flat.type_size(36) == flat.type_size(10) == pytest.approx(9)
 
 
-def chapter(characters: int) -> Document:
-    text = Table((), (((Text("ы" * characters),),),), (Align.LEFT,))
-    from generator.text.document import FrontMatter
-
-    return Document("ru", "Т", (), FrontMatter(), (Chapter("a", "А", None, (text,), "essential"),))
+def chapter(characters: int, *more: Block) -> Document:
+    blocks = (Paragraph((Text("ы" * characters),)), *more)
+    return Document("ru", "", (), FrontMatter(), (Chapter("a", "", None, blocks, "essential"),))
 
 
 def test_long_rules_are_set_smaller_but_never_too_small() -> None:
-    sizes = [compact(Size(210, 297), chapter(count)).scale for count in (100, 7000, 9000, 50_000)]
+    sizes = [compact(Size(210, 297), chapter(count)).scale for count in (100, 13_000, 15_000, 50_000)]
     assert sizes[0] == sizes[1] > sizes[2] > sizes[3] >= 0.72
+
+
+def test_type_is_smaller_where_there_is_less_room() -> None:
+    def scale(paper: Size, document: Document) -> float:
+        return compact(paper, document).scale
+
+    # A page of A4 has two columns of 89mm by 272mm, one of Letter of 91.95mm by 254.4mm; the paragraph
+    # and the heading count for 120 characters, a character for 9.8mm2.
+    a4, letter = Size(210, 297), Size(215.9, 279.4)
+    assert scale(a4, chapter(14_880)) == pytest.approx(0.8116, abs=1e-4)  # of 4 * 89 * 272 / 147_000
+    assert scale(letter, chapter(14_880)) == pytest.approx(0.7978, abs=1e-4)  # of 4 * 91.95 * 254.4 / 147_000
+    # Twice as wide as a column, so half as large there, 50mm high and 4mm of space; its piece is 60 more.
+    figure = Figure(Picture("p", "", Size(178, 100), ()))
+    assert scale(a4, chapter(14_820, figure)) == pytest.approx(0.7912, abs=1e-4)  # 89 * 54 less
