@@ -113,6 +113,19 @@ def text_toml(relative: str) -> dict[str, Any]:
     return data_toml(relative) if path == data_path(relative) else _merged(relative, path)
 
 
+def text_place(dotted: str, *files: str) -> str:
+    """Return where a key of a text stands: one's own file and line if it is there, else the first of ours.
+
+    ``files`` are named as for `text_toml`; each holds what those before it lack.
+    """
+    section, _, key = dotted.rpartition(".")
+    for relative in files:
+        path = text_path(relative)
+        if path != data_path(relative) and (place := KeyLines(path)(key, section)) != str(path):
+            return place
+    return files[0]
+
+
 class KeyLines:
     """Finds the line of a key in a TOML file, because the TOML reader does not tell."""
 

@@ -172,7 +172,7 @@ def test_a_summary_of_several_pages_does_not_claim_to_be_one(booklet, layout):
 
 
 def test_narrow_cards_hold_every_text(booklet):
-    # 44 mm set as 88 mm; the check that no text runs out of its page is the command's own.
+    # 44 mm set as 92 mm; the check that no text runs out of its page is the command's own.
     pdf = pypdfium2.PdfDocument(booklet("durak", "ru", "card", "--card", "44x67mm"))
     assert [round(side * MM) for side in pdf[0].get_size()] == [44, 67]
 

@@ -46,6 +46,13 @@ def test_a_language_that_has_been_begun_is_told_what_it_lacks(german):
     assert any("labl is unknown" in line for line in lacks)
 
 
+def test_a_language_without_a_text_of_the_game_says_which_have_one(german, tmp_path):
+    shutil.rmtree(german / "durak")
+    result = CliRunner().invoke(main, ["booklet", "durak", "--lang", "de", "--out", str(tmp_path / "out")])
+    assert result.exit_code == 2
+    assert result.stderr == "koloda: there is no text of durak in de: there are en, ru\n"
+
+
 def test_a_language_that_has_not_been_begun():
     result = CliRunner().invoke(main, ["languages", "--missing", "eo"])
     assert result.exit_code == 2

@@ -65,8 +65,19 @@ def test_a_page_template_of_one_s_own_stands_for_ours(own, tmp_path):
         (
             "ru/durak/narration.toml",
             "led = ['{who} ходит']\n",
-            r"ru/durak/narration.toml: led: '{who} ходит': {who} has no meaning here",
+            r"ru/durak/narration.toml:1: led: '{who} ходит': {who} has no meaning here",
         ),
+        (
+            "ru/durak/options.toml",
+            "[options.hand]\nlabel = 3\n",
+            "options.toml:2: options.hand.label: give a text",
+        ),
+        (
+            "ru/durak/examples.toml",
+            "\n[simple-pair]\npoint = 3\n",
+            "ru/durak/examples.toml:3: simple-pair.point: give a text",
+        ),
+        ("ru/lexicon.toml", "[phrases]\n# с.\npage = 3\n", "ru/lexicon.toml:3: phrases.page: give a text"),
         ("ru/lexicon.toml", "name = \n", r"lexicon.toml: not valid TOML"),
         (
             "ru/durak/sources.md",
