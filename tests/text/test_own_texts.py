@@ -176,6 +176,30 @@ def test_a_text_that_is_not_utf_8_is_named(own, tmp_path):
     assert result.exit_code == 2 and "durak/sources.md:1: not UTF-8 text" in result.stderr
 
 
+@pytest.mark.parametrize(
+    ("file", "near"),
+    [
+        ("ru/durak/sorces.md", "ru/durak/sources.md"),
+        ("ru/durakk/sources.md", "ru/durak/sources.md"),
+        ("templates/bookletx.css", "templates/booklet.css.jinja"),
+        ("rules_text/ru/lexicon.toml", "ru/lexicon.toml"),
+    ],
+)
+def test_a_file_that_stands_for_none_of_ours_is_refused(own, tmp_path, file, near):
+    (own / file).parent.mkdir(parents=True, exist_ok=True)
+    (own / file).write_text("", "utf-8")
+    result = booklet(own, tmp_path / "out")
+    assert result.exit_code == 2 and f"unknown text '{file}': did you mean" in result.stderr
+    assert near in result.stderr and not (tmp_path / "out").exists()
+
+
+def test_what_a_system_leaves_in_a_folder_is_no_text(own):
+    for file in (".DS_Store", "ru/durak/sources.md~", ".git/config"):
+        (own / file).parent.mkdir(exist_ok=True)
+        (own / file).write_text("", "utf-8")
+    use_texts(own)
+
+
 def test_a_folder_that_is_not_there(tmp_path):
     with pytest.raises(KolodaError, match="there is no such folder of texts"):
         use_texts(tmp_path / "nowhere")
