@@ -192,6 +192,8 @@ def test_sheets_to_fold_hold_every_page(booklet):
         (["--part", "rules,sumary"], "unknown part 'sumary': did you mean summary?"),
         (["--layout", "mini", "--part", "rules,examples"], "a mini book has 8 pages, but this text needs"),
         (["--fold", "--paper", "120x200mm"], "do not fit on"),
+        (["--layout", "large", "--fold"], "large pages are whole sheets and cannot be folded"),
+        (["--part", ""], "unknown part '': there are"),
         (
             ["--layout", "mini", "--margin", "8mm"],
             "5mm above and below clear, less than the printer's margin",
@@ -207,6 +209,8 @@ def test_bad_choices_are_one_line_and_write_nothing(tmp_path, arguments, message
 
 
 def test_parts_alone_have_no_others(booklet, tmp_path):
-    pdf = pypdfium2.PdfDocument(made(tmp_path, "durak", "--lang", "en", "--part", "rules"))
-    text = " ".join(page.get_textpage().get_text_range() for page in pdf)
-    assert "1.1" in text and "Where it comes from" not in text
+    arguments = ("--part", "Rules", "--part", "summary")
+    pdf = pypdfium2.PdfDocument(made(tmp_path, "durak", "--lang", "en", *arguments))
+    text = " ".join(page.get_textpage().get_text_range() for page in pdf).replace("\u00a0", " ")
+    assert "1.1" in text and "The whole game on one page" in text
+    assert "Where it comes from" not in text
