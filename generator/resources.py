@@ -47,12 +47,34 @@ def use_texts(folder: Path | None) -> None:
     """Let the texts in ``folder`` stand for ours from now on, for the whole process; None ends that.
 
     It is laid out as ``rules_text`` is, with page templates in ``templates``; what it lacks is ours.
-    Raises `KolodaError` if there is no such folder.
+    Raises `KolodaError` if there is no such folder, and for each file in it that stands for none of ours.
     """
     global _own_texts
-    if folder is not None and not folder.is_dir():
-        raise KolodaError(f"{folder}: there is no such folder of texts")
+    if folder is not None:
+        _check_texts(folder)
     _own_texts = folder.resolve() if folder else None
+
+
+def _check_texts(folder: Path) -> None:
+    if not folder.is_dir():
+        raise KolodaError(f"{folder}: there is no such folder of texts")
+    problems, known = Problems(), _text_names()
+    for path in sorted(folder.rglob("*")):
+        name = path.relative_to(folder)
+        is_hidden = any(part.startswith(".") for part in name.parts) or name.name.endswith("~")
+        if path.is_file() and not is_hidden and name.as_posix() not in known:
+            problems.add(f"{folder}: {unknown('text', name.as_posix(), known)}")
+    problems.raise_if_any()
+
+
+@cache
+def _text_names() -> frozenset[str]:
+    """Return the files that a folder of own texts may hold: those of the languages, and page templates."""
+    texts, templates = data_path("rules_text"), data_path("templates")
+    languages = [path.parent for path in texts.glob("*/lexicon.toml")]
+    ours = [(texts, path) for language in languages for path in language.rglob("*")]
+    ours += [(templates.parent, path) for path in templates.rglob("*")]
+    return frozenset(path.relative_to(base).as_posix() for base, path in ours if path.is_file())
 
 
 def own_texts() -> Path | None:
@@ -111,6 +133,19 @@ def text_toml(relative: str) -> dict[str, Any]:
     """
     path = text_path(relative)
     return data_toml(relative) if path == data_path(relative) else _merged(relative, path)
+
+
+def text_place(dotted: str, *files: str) -> str:
+    """Return where a key of a text stands: one's own file and line if it is there, else the first of ours.
+
+    ``files`` are named as for `text_toml`; each holds what those before it lack.
+    """
+    section, _, key = dotted.rpartition(".")
+    for relative in files:
+        path = text_path(relative)
+        if path != data_path(relative) and (place := KeyLines(path)(key, section)) != str(path):
+            return place
+    return files[0]
 
 
 class KeyLines:

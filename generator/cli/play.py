@@ -129,7 +129,7 @@ def languages(missing: str | None, **options: Any) -> None:
     """List the languages, and what a translation still lacks."""
     from generator.products import languages
 
-    if missing:
+    if missing is not None:
         lacks = languages.missing if options["as_json"] else languages.missing_text
         show(lacks(missing), options)
         return

@@ -41,7 +41,7 @@ def settings_of(game: str | None, options: dict[str, Any], needs_game: bool = Fa
         langs=tuple(options["langs"]),
         deck=_given(options, *DECK_KEYS),
         print=_given(_print_texts(options), *PRINT_KEYS),
-        booklet=_given(options | {"fold": "yes" if options.get("fold_booklet") else None}, *BOOKLET_KEYS),
+        booklet=_given(_booklet_texts(options), *BOOKLET_KEYS),
     )
     settings = flags.over(load_settings(options["config"])) if options["config"] else flags
     if needs_game and settings.game is None:
@@ -78,6 +78,15 @@ def _print_texts(options: dict[str, Any]) -> dict[str, Any]:
     if options.get("others"):
         texts["with"] = ",".join(options["others"])
     return texts
+
+
+def _booklet_texts(options: dict[str, Any]) -> dict[str, Any]:
+    """Return the options of a booklet, written as in the file."""
+    return {
+        "layout": options.get("layout"),
+        "fold": "yes" if options.get("fold_booklet") else None,
+        "part": ",".join(options["booklet_parts"]) if options.get("booklet_parts") else None,
+    }
 
 
 def _given(options: dict[str, Any], *keys: str) -> dict[str, str]:

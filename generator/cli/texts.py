@@ -22,7 +22,13 @@ from generator.cli.requests import make_parts
 @formats_option(*TEXT_FORMATS, usual="pdf and html")
 @click.option("--layout", metavar="NAME", help="How it is set: pages, large, card or mini (default: pages).")
 @click.option("--fold", "fold_booklet", is_flag=True, help="Pages on sheets, to be folded and stapled.")
-@click.option("--part", metavar="PARTS", help="These parts alone, such as rules,examples,summary.")
+@click.option(
+    "--part",
+    "booklet_parts",
+    metavar="PARTS",
+    multiple=True,
+    help="These parts alone, such as rules,examples,summary; repeatable.",
+)
 @players_rule
 @rules_options
 @output_options

@@ -44,7 +44,9 @@ def read_binding(chosen: Mapping[str, str], paper: Size, card: Size) -> Binding:
         problems.add(unknown("layout", name, layout_names()))
     problems.raise_if_any()
     is_folded = parse_flag("fold", chosen.get("fold", "no"))
-    parts = tuple(part.strip() for part in chosen.get("part", "").split(",") if part.strip())
+    if name == "large" and is_folded:
+        raise KolodaError("large pages are whole sheets and cannot be folded: leave out fold, or the layout")
+    parts = tuple(part.strip().lower() for part in chosen["part"].split(",")) if "part" in chosen else ()
     if name == "mini":
         parts = parts or MINI_PARTS
     printed = {"large": paper, "card": card, "mini": _eighth(paper)}.get(name) or _half(paper)

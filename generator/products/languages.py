@@ -48,14 +48,13 @@ def missing_text(code: str) -> str:
 def missing(code: str) -> list[str]:
     """Return a line for each file, key and rule that a language lacks or has wrong.
 
-    Raises `KolodaError` if there is no folder of it.
+    Raises `KolodaError` if there is nothing of it: a folder may also hold what all languages share.
     """
     folder, model = (data_path(f"rules_text/{language}") for language in (code, MODEL))
-    if not folder.is_dir():
-        raise KolodaError(f"there is no rules_text/{code}: copy rules_text/{MODEL} and translate it")
-    lacks = [
-        f"rules_text/{code}/{name}: is missing" for name in _files(model) if not (folder / name).exists()
-    ]
+    absent = [name for name in _files(model) if not (folder / name).exists()]
+    if len(absent) == len(list(_files(model))):
+        raise KolodaError(f"there is no language '{code}': copy rules_text/{MODEL} and translate it")
+    lacks = [f"rules_text/{code}/{name}: is missing" for name in absent]
     if (folder / "lexicon.toml").exists():
         for check in _checks(code):
             try:

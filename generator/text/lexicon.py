@@ -14,7 +14,7 @@ from typing import Any
 from generator.cards import AnyCard, Card, Joker, Rank, Suit
 from generator.engine.contract import SEATS
 from generator.errors import KolodaError, unknown
-from generator.resources import data_path, own_texts, text_toml
+from generator.resources import data_path, own_texts, text_folders, text_toml
 from generator.text.document import SUIT_SIGNS
 from generator.text.tables import Column, Forms, OneOf, Shape, Text, check_table
 
@@ -349,10 +349,24 @@ def languages() -> tuple[str, ...]:
 
 
 def language_file(language: str, name: str) -> dict[str, Any]:
-    """Return a TOML file of a language, read-only. Raises `KolodaError` for an unknown language."""
+    """Return a TOML file of a language, read-only.
+
+    Raises `KolodaError` for an unknown language, or one that has no text of the game whose file it is.
+    """
     if language not in languages():
         raise KolodaError(unknown("language", language, languages()))
+    game = name.rpartition("/")[0]
+    if game and language not in (told := _languages_with(game)):
+        raise KolodaError(f"there is no text of {game} in {language}: there are {', '.join(told)}")
     return text_toml(f"rules_text/{language}/{name}")
+
+
+def _languages_with(game: str) -> list[str]:
+    return [
+        language
+        for language in languages()
+        if any((folder / game).is_dir() for folder in text_folders(f"rules_text/{language}"))
+    ]
 
 
 def load_lexicon(language: str) -> Lexicon:

@@ -5,8 +5,10 @@ They stand in ``rules_text/<language>/printing.toml``; all languages hold the sa
 
 from collections.abc import Mapping
 from functools import cache
+from pathlib import Path
 
 from generator.errors import KolodaError, unknown
+from generator.resources import own_texts
 from generator.text.lexicon import language_file
 from generator.text.tables import Text, check_table
 
@@ -56,9 +58,13 @@ PHRASES: Mapping[str, frozenset[str]] = {
 }
 
 
-@cache
 def printing_phrases(language: str) -> Mapping[str, str]:
     """Return the phrases of a language. Raises `KolodaError` for an unknown or an incomplete one."""
+    return _phrases(language, own_texts())
+
+
+@cache
+def _phrases(language: str, own: Path | None) -> Mapping[str, str]:
     phrases: Mapping[str, str] = language_file(language, FILE)
     check_table(
         phrases, {key: Text(names) for key, names in PHRASES.items()}, f"rules_text/{language}/{FILE}"

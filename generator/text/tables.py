@@ -10,7 +10,9 @@ from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
 from generator.errors import KolodaError
+from generator.resources import text_place
 
+_END_OF_PATH = re.compile(r"[\s:]")
 _PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
 
 
@@ -81,12 +83,14 @@ def _is_word(value: Any) -> bool:
     return isinstance(value, str) and bool(value.strip())
 
 
-def check_table(table: Mapping[str, Any], shape: Shape, where: str) -> None:
+def check_table(table: Mapping[str, Any], shape: Shape, *files: str) -> None:
     """Raise `KolodaError` with a line for each place in which ``table`` departs from ``shape``.
 
-    ``where`` names the file at the beginning of each line.
+    ``files`` are the file of the table and those that complete it. A line begins with the first one, or
+    with file and line of one's own text.
     """
-    problems = [f"{where}: {line}" for line in _faults(table, shape, "")]
+    lines = _faults(table, shape, "")
+    problems = [f"{text_place(_END_OF_PATH.split(line, maxsplit=1)[0], *files)}: {line}" for line in lines]
     if problems:
         raise KolodaError(*problems)
 

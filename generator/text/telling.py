@@ -34,17 +34,19 @@ def sentences(game: str, language: str, sayings: Mapping[str, Spec]) -> Mapping[
     if key not in _checked:
         name = f"{game}/narration.toml"
         table = dict(language_file(language, name))
+        files = [name]
         if base := table.pop(EXTENDS, None):
             table = {**language_file(language, str(base)), **table}
-        _checked[key] = sentences_from(table, sayings, f"rules_text/{language}/{name}")
+            files.append(str(base))
+        _checked[key] = sentences_from(table, sayings, *(f"rules_text/{language}/{file}" for file in files))
     return _checked[key]
 
 
 def sentences_from(
-    table: Mapping[str, Sequence[str]], sayings: Mapping[str, Spec], where: str
+    table: Mapping[str, Sequence[str]], sayings: Mapping[str, Spec], *files: str
 ) -> Mapping[str, Sequence[str]]:
     """Return ``table`` if it holds just ``sayings``. Raises `KolodaError` with a line for each fault."""
-    check_table(table, sayings, where)
+    check_table(table, sayings, *files)
     return table
 
 

@@ -46,10 +46,18 @@ def test_a_language_that_has_been_begun_is_told_what_it_lacks(german):
     assert any("labl is unknown" in line for line in lacks)
 
 
-def test_a_language_that_has_not_been_begun():
-    result = CliRunner().invoke(main, ["languages", "--missing", "eo"])
+def test_a_language_without_a_text_of_the_game_says_which_have_one(german, tmp_path):
+    shutil.rmtree(german / "durak")
+    result = CliRunner().invoke(main, ["booklet", "durak", "--lang", "de", "--out", str(tmp_path / "out")])
     assert result.exit_code == 2
-    assert result.stderr == "koloda: there is no rules_text/eo: copy rules_text/en and translate it\n"
+    assert result.stderr == "koloda: there is no text of durak in de: there are en, ru\n"
+
+
+@pytest.mark.parametrize("code", ["eo", "examples", "measured", ""])
+def test_a_language_that_has_not_been_begun(code):
+    result = CliRunner().invoke(main, ["languages", "--missing", code])
+    assert result.exit_code == 2
+    assert result.stderr == f"koloda: there is no language '{code}': copy rules_text/en and translate it\n"
 
 
 def test_the_list():

@@ -65,8 +65,19 @@ def test_a_page_template_of_one_s_own_stands_for_ours(own, tmp_path):
         (
             "ru/durak/narration.toml",
             "led = ['{who} ходит']\n",
-            r"ru/durak/narration.toml: led: '{who} ходит': {who} has no meaning here",
+            r"ru/durak/narration.toml:1: led: '{who} ходит': {who} has no meaning here",
         ),
+        (
+            "ru/durak/options.toml",
+            "[options.hand]\nlabel = 3\n",
+            "options.toml:2: options.hand.label: give a text",
+        ),
+        (
+            "ru/durak/examples.toml",
+            "\n[simple-pair]\npoint = 3\n",
+            "ru/durak/examples.toml:3: simple-pair.point: give a text",
+        ),
+        ("ru/lexicon.toml", "[phrases]\n# с.\npage = 3\n", "ru/lexicon.toml:3: phrases.page: give a text"),
         ("ru/lexicon.toml", "name = \n", r"lexicon.toml: not valid TOML"),
         (
             "ru/durak/sources.md",
@@ -163,6 +174,30 @@ def test_a_text_that_is_not_utf_8_is_named(own, tmp_path):
     (own / "ru/durak/sources.md").write_bytes(f"{SOURCES}От дедушки\n".encode("cp1251"))
     result = booklet(own, tmp_path / "out")
     assert result.exit_code == 2 and "durak/sources.md:1: not UTF-8 text" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("file", "near"),
+    [
+        ("ru/durak/sorces.md", "ru/durak/sources.md"),
+        ("ru/durakk/sources.md", "ru/durak/sources.md"),
+        ("templates/bookletx.css", "templates/booklet.css.jinja"),
+        ("rules_text/ru/lexicon.toml", "ru/lexicon.toml"),
+    ],
+)
+def test_a_file_that_stands_for_none_of_ours_is_refused(own, tmp_path, file, near):
+    (own / file).parent.mkdir(parents=True, exist_ok=True)
+    (own / file).write_text("", "utf-8")
+    result = booklet(own, tmp_path / "out")
+    assert result.exit_code == 2 and f"unknown text '{file}': did you mean" in result.stderr
+    assert near in result.stderr and not (tmp_path / "out").exists()
+
+
+def test_what_a_system_leaves_in_a_folder_is_no_text(own):
+    for file in (".DS_Store", "ru/durak/sources.md~", ".git/config"):
+        (own / file).parent.mkdir(exist_ok=True)
+        (own / file).write_text("", "utf-8")
+    use_texts(own)
 
 
 def test_a_folder_that_is_not_there(tmp_path):

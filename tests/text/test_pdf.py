@@ -14,7 +14,7 @@ from PIL import ImageChops
 from generator.drawing.pictures import Picture
 from generator.errors import KolodaError
 from generator.text import pdf as pdf_module
-from generator.text.document import Document, FrontMatter
+from generator.text.document import Chapter, Document, FrontMatter, Paragraph, Text
 from generator.text.layouts import layout_of
 from generator.text.pdf import PANGO_COMMAND, pdf_bytes
 from generator.units import Size
@@ -167,6 +167,26 @@ def test_the_pictures_stand_where_they_belong(data: bytes) -> None:
 def test_the_text_can_be_copied(pages: list[str]) -> None:
     assert "6♥ бьёт Т♠" in pages[2]
     assert "❶" in pages[3]
+
+
+@pytest.mark.parametrize(
+    ("lang", "word", "places"),
+    [
+        ("ru", "отбивающегося", {4, 6, 7}),
+        ("en", "understanding", {5}),
+    ],  # от-би-ва-ю-ще-го-ся, un-der-stand-ing
+)
+def test_words_are_divided_as_the_language_divides_them(lang: str, word: str, places: set[int]) -> None:
+    # At least four letters stand before the hyphen and five behind it. PDFium gives it as U+FFFE.
+    text = Text(" ".join(f"{'x' * (number % 7 + 1)} {word}" for number in range(60)))
+    chapter = Chapter("words", "X", None, (Paragraph((text,)),))
+    pdf = pypdfium2.PdfDocument(
+        pdf_bytes(Document(lang, "X", (), FrontMatter(), (chapter,)), A5, pictures_pdf)
+    )
+    found = re.findall(r"(\w+)\ufffe\s*(\w+)", "".join(page.get_textpage().get_text_range() for page in pdf))
+    assert len(found) >= 3
+    assert {before + after for before, after in found} == {word}
+    assert {len(before) for before, _ in found} <= places
 
 
 def test_rule_references_are_links_to_the_rule(booklet: pikepdf.Pdf) -> None:
