@@ -45,7 +45,7 @@ def booklet(game: str | None, formats: tuple[str, ...], **options: Any) -> None:
     "parts",
     metavar="PARTS",
     multiple=True,
-    help="What the rules bring along: examples,questions,cards; repeatable.",
+    help="What the rules bring along: examples,questions,cards (not in txt and md); repeatable.",
 )
 @players_rule
 @rules_options

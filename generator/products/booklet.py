@@ -21,7 +21,7 @@ from generator.text.document import CardMark, Document, Fact, FrontMatter
 from generator.text.games import TELLERS
 from generator.text.lexicon import Lexicon
 from generator.text.markup import SUMMARY
-from generator.text.outline import ESSENTIAL
+from generator.text.outline import CARDS, ESSENTIAL
 from generator.text.pages import Pages, compact
 from generator.text.pictures import Faces, fan_picture
 from generator.text.prose import own_prose, prose_context, prose_path, rule_numbers
@@ -32,7 +32,7 @@ BOOKLET_FORMATS = ("pdf", "html")
 HANDOUT_FORMATS = ("docx",)
 """What is made where no format is named."""
 
-HANDOUT_ONLY = frozenset({"questions", "cards"})  # parts for a lesson
+HANDOUT_ONLY = frozenset({"questions", CARDS})  # parts for a lesson
 LESSON = "main"  # the name by which the prose calls the example of the first deal
 
 _COVER_SUITS = (Suit.CLUBS, Suit.HEARTS, Suit.SPADES, Suit.DIAMONDS, Suit.SPADES)

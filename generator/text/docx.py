@@ -47,7 +47,7 @@ from generator.text.document import (
 )
 from generator.text.docx_parts import Pictures, locale_of, set_properties, without_dates
 from generator.text.markup import SUMMARY
-from generator.text.pages import Pages, column_widths_mm, tables_of
+from generator.text.pages import Pages, column_widths_mm, cover_width_mm, tables_of
 
 PngOf: TypeAlias = Callable[[Sequence[Picture]], list[bytes]]
 SvgOf: TypeAlias = Callable[[Picture], str]
@@ -150,7 +150,8 @@ class _Writer:
         if self._document.subtitle:
             self._paragraph(self._docx, "Subtitle", self._document.subtitle)
         if front.picture:
-            self._picture(self._docx, front.picture)
+            widest_mm = cover_width_mm(self._document, self._pages)
+            self._picture(self._docx, front.picture, widest_mm=widest_mm)
         if front.facts:
             facts = self._docx.add_paragraph(style="Facts")
             for i, fact in enumerate(front.facts):
@@ -287,10 +288,18 @@ class _Writer:
             cell._tc.remove(empty)
         self._docx.add_paragraph(style="Table Text")
 
-    def _picture(self, into: Container, picture: Picture, keeps_next: bool = False) -> None:
+    def _picture(
+        self,
+        into: Container,
+        picture: Picture,
+        keeps_next: bool = False,
+        widest_mm: float | None = None,
+    ) -> None:
         paragraph = into.add_paragraph(style="Picture")
         paragraph.paragraph_format.keep_with_next = keeps_next or None
-        self._pictures.add(paragraph.add_run(), picture, min(picture.size.width_mm, self._measure_mm))
+        self._pictures.add(
+            paragraph.add_run(), picture, min(picture.size.width_mm, widest_mm or self._measure_mm)
+        )
 
     # ---------- inlines
 

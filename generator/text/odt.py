@@ -26,7 +26,7 @@ from generator.text.document import (
 from generator.text.docx_parts import locale_of
 from generator.text.markup import SUMMARY
 from generator.text.odt_package import OdtPackage, millimetres
-from generator.text.pages import Pages, column_widths_mm, tables_of
+from generator.text.pages import Pages, column_widths_mm, cover_width_mm, tables_of
 
 PngOf: TypeAlias = Callable[[Sequence[Picture]], list[bytes]]
 SvgOf: TypeAlias = Callable[[Picture], str]
@@ -74,6 +74,7 @@ class _Writer:
             "inlines": self._inlines,
             "kind": lambda block: type(block).__name__,
             "frame": self._frame,
+            "cover_width": lambda document: cover_width_mm(document, pages),
             "mark": lambda anchor: Markup('<text:bookmark text:name="{}"/>').format(anchor),
             "widths": self._table_widths_mm,
             "table_style": lambda width_mm: self._width_style("table", width_mm),

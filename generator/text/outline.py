@@ -10,6 +10,8 @@ from generator.text.template import Line
 
 RULES_PREFIX = "rules-"
 ESSENTIAL = "essential"
+CARDS = "cards"
+"""The part of a handout that is a picture of the pack, to be cut out."""
 
 _ID = r"[a-z][a-z0-9_]*(?:\.[a-z0-9_]+)+"
 _CHAPTER = re.compile(r"## (?P<title>.+?) +\{#(?P<id>[a-z][a-z0-9-]*)(?: +\.(?P<part>[a-z]+))?\}")

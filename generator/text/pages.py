@@ -18,6 +18,9 @@ _SIDES = 2
 _CHARACTER_MM2 = 9.8  # the room of a character at the usual size, in the widest type that a machine may have
 _PIECE_CHARACTERS = 60  # for how many the last line of a paragraph or row counts, with the space behind it
 _PICTURE_SPACE_MM = 4.0  # above and below a picture
+_COVER_TEXT_MM = 76.0  # title, a subtitle of two lines, facts, the heading of the contents, and their space
+_ENTRY_MM = 5.0  # a line of the contents
+_LEAST_COVER_MM = 40.0  # the cover's picture, where the paper is too small for all of them
 _FULL_WIDTH = 60  # characters in all columns together that fill a measure of one column of text
 
 
@@ -99,6 +102,17 @@ def _pieces(document: Document) -> int:
             case _:
                 pieces += 1
     return pieces
+
+
+def cover_width_mm(document: Document, pages: Pages) -> float:
+    """Return how wide the cover's picture is: the list of contents ends on the first page with it."""
+    assert document.front.picture
+    size = document.front.picture.size
+    width_mm = min(size.width_mm, pages.measure_mm)
+    if not document.front.contents:
+        return width_mm
+    room_mm = pages.height_mm - _COVER_TEXT_MM - _ENTRY_MM * len(document.chapters)
+    return min(width_mm, size.width_mm * max(_LEAST_COVER_MM, room_mm) / size.height_mm)
 
 
 def tables_of(chapter: Chapter) -> tuple[Table, ...]:

@@ -23,6 +23,7 @@ from generator.text.document import (
     Text,
     plain,
 )
+from generator.text.outline import CARDS
 
 _ALIGN_ROW = {Align.LEFT: "---", Align.CENTER: ":---:", Align.RIGHT: "---:"}
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|])")
@@ -30,12 +31,18 @@ _LIST_LIKE = re.compile(r"^(\d+|(?=[-+#]))([-+#.)])(?=\s)")
 
 
 def markdown_text(document: Document) -> str:
-    """Return the document as Markdown (GitHub's tables); a picture is told by its words."""
+    """Return the document as Markdown (GitHub's tables); a picture is told by its words.
+
+    Cards to cut out are left out: there is nothing to cut.
+    """
     return _text(_Markdown(), document)
 
 
 def plain_text(document: Document) -> str:
-    """Return the document as plain text that a messenger shows as it is: a paragraph is a line."""
+    """Return the document as plain text that a messenger shows as it is: a paragraph is a line.
+
+    Cards to cut out are left out.
+    """
     return _text(_Plain(), document)
 
 
@@ -189,6 +196,6 @@ class _Plain(_Writer):
 
 def _text(writer: _Writer, document: Document) -> str:
     parts = [*writer.front(document)]
-    for chapter in document.chapters:
+    for chapter in document.without((CARDS,)).chapters:
         parts += writer.chapter(chapter)
     return "\n\n".join(parts) + "\n"

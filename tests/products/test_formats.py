@@ -237,8 +237,15 @@ def test_every_example_of_a_booklet_can_be_shown_step_by_step() -> None:
         assert len(example.boards()) == len(example.steps) + 1
 
 
-@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("part", [part for part in PARTS if part != "cards"])
 def test_a_part_comes_after_the_rules(part: str) -> None:
     text = letters(made("handout", "txt", parts=(part,)).decode())
     rules = letters(made("handout", "txt").decode())
     assert text.startswith(rules) and len(text) > len(rules)
+
+
+@pytest.mark.parametrize("name", ["txt", "md"])
+@pytest.mark.parametrize("game", GAMES)
+def test_where_nothing_can_be_cut_out_nobody_is_asked_to(name: str, game: str) -> None:
+    assert made("handout", name, parts=("cards",), game=game) == made("handout", name, game=game)
+    assert "Разрежьте" in made("handout", "html", parts=("cards",), game=game).decode()

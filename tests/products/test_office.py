@@ -28,6 +28,7 @@ OPENED = [
     ("handout", "odt", "en", ()),
     ("handout", "docx", "ru", PARTS),
 ]
+_OUTLINED = 'pdf:writer_pdf_Export:{"ExportBookmarks":{"type":"boolean","value":"true"}}'
 _TAGGED = 'pdf:writer_pdf_Export:{"UseTaggedPDF":{"type":"boolean","value":"true"}}'
 
 
@@ -131,6 +132,21 @@ def test_every_handout_is_one_sheet_in_libreoffice(
         for file in files
     }
     assert counts == dict.fromkeys(counts, 2)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_contents_of_a_booklet_end_on_its_first_page(paper: str, tmp_path: Path) -> None:
+    files = []
+    for game in GAMES:
+        for name in ("docx", "odt"):
+            files.append(tmp_path / f"{game}-{name}.{name}")
+            files[-1].write_bytes(made("booklet", name, "ru", game=game, paper=paper))
+    office(tmp_path, _OUTLINED, "pdf", files)
+    starts = {}
+    for file in files:
+        pdf = pypdfium2.PdfDocument((tmp_path / "pdf" / file.name).with_suffix(".pdf"))
+        starts[file.name] = next(iter(pdf.get_toc())).get_dest().get_index()
+    assert starts == dict.fromkeys(starts, 1)
 
 
 @pytest.mark.parametrize(("kind", "name", "lang", "parts"), OPENED)

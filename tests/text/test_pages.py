@@ -12,7 +12,7 @@ from generator.text.document import (
     Table,
     Text,
 )
-from generator.text.pages import Pages, column_widths_mm, compact
+from generator.text.pages import Pages, column_widths_mm, compact, cover_width_mm
 from generator.units import Insets, Size
 
 
@@ -61,6 +61,19 @@ def chapter(characters: int, *more: Block) -> Document:
 def test_long_rules_are_set_smaller_but_never_too_small() -> None:
     sizes = [compact(Size(210, 297), chapter(count)).scale for count in (100, 13_000, 15_000, 50_000)]
     assert sizes[0] == sizes[1] > sizes[2] > sizes[3] >= 0.72
+
+
+def test_the_picture_of_a_cover_leaves_room_for_the_contents() -> None:
+    def width_mm(entries: int, contents: str, height_mm: float = 297) -> float:
+        front = FrontMatter(picture=Picture("fan", "", Size(200, 100), ()), contents=contents)
+        chapters = (Chapter("a", "", None, ()),) * entries
+        pages = Pages(Size(210, height_mm), Insets(20, 20, 20, 20))
+        return cover_width_mm(Document("ru", "", (), front, chapters), pages)
+
+    # Of 257mm the words take 76 and an entry 5; the picture is twice as wide as it is high.
+    assert width_mm(10, "Содержание") == width_mm(30, "") == 170
+    assert width_mm(20, "Содержание") == pytest.approx(2 * (257 - 76 - 100))
+    assert width_mm(20, "Содержание", height_mm=200) == pytest.approx(2 * 40)
 
 
 def test_type_is_smaller_where_there_is_less_room() -> None:
