@@ -172,9 +172,9 @@ def test_the_text_can_be_copied(pages: list[str]) -> None:
 @pytest.mark.parametrize(
     ("lang", "word", "places"),
     [
-        ("ru", "отбивающегося", {4, 6, 7}),
-        ("en", "understanding", {5}),
-    ],  # от-би-ва-ю-ще-го-ся, un-der-stand-ing
+        ("ru", "отбивающегося", {4, 6, 7}),  # от-би-ва-ю-ще-го-ся
+        ("en", "understanding", {5}),  # un-der-stand-ing
+    ],
 )
 def test_words_are_divided_as_the_language_divides_them(lang: str, word: str, places: set[int]) -> None:
     # At least four letters stand before the hyphen and five behind it. PDFium gives it as U+FFFE.
@@ -184,7 +184,6 @@ def test_words_are_divided_as_the_language_divides_them(lang: str, word: str, pl
         pdf_bytes(Document(lang, "X", (), FrontMatter(), (chapter,)), A5, pictures_pdf)
     )
     found = re.findall(r"(\w+)\ufffe\s*(\w+)", "".join(page.get_textpage().get_text_range() for page in pdf))
-    assert len(found) >= 3
     assert {before + after for before, after in found} == {word}
     assert {len(before) for before, _ in found} <= places
 
