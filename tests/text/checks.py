@@ -45,7 +45,7 @@ def check_prose(game, text):
     assert refs <= numbers
     assert not re.search(
         r"[{}](?!#)|None|\bTrue\b|\bFalse\b|Undefined|  \S| [.,;:!?]|\bS[04]|outside|seed",
-        re.sub(r"\{#[a-z-]+( \.[a-z]+)?\}", "", text),
+        re.sub(r"\{#[a-z-]+( \.[a-z]+)?\}|(?<=\*)\{[a-z]{2}(-[A-Z][a-z]{3})?\}", "", text),
     )
     assert not re.search(r"(?m)^#+ .*\n>", text.replace("\n\n", "\n \n")), (
         "a lead stands apart from its heading"

@@ -104,7 +104,7 @@ def check_clean(text):
     assert refs <= numbers
     assert not re.search(
         r"[{}](?!#)|None|\bTrue\b|\bFalse\b|Undefined|  \S| [.,;:!?]|\bS[04]|outside|seed",
-        re.sub(r"\{#[^}]+\}", "", text),
+        re.sub(r"\{#[^}]+\}|(?<=\*)\{[a-z]{2}(-[A-Z][a-z]{3})?\}", "", text),
     )
     assert not re.search(r"(?m)^#+ .*\n>", text)
     assert not re.search(r"[а-яё][a-z]|[a-z][а-яё]", text)
