@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
 from pathlib import PurePosixPath
 
+from generator import __version__
 from generator.cards import AnyCard, Card, DeckSpec, Joker, Rank, Suit
 from generator.drawing.canvas import Drawing
 from generator.drawing.diagrams import draw_diagram
@@ -17,6 +18,7 @@ from generator.products.formats import WRITERS, Manuscript
 from generator.products.lessons import Lesson, lesson, players_at
 from generator.products.printers import measured_paper
 from generator.products.request import Request
+from generator.rulesets import format_value
 from generator.text.document import CardMark, Document, Fact, FrontMatter
 from generator.text.games import TELLERS
 from generator.text.lexicon import Lexicon
@@ -181,8 +183,19 @@ def _front(request: Request, lexicon: Lexicon) -> FrontMatter:
         picture=cover_picture(request, lexicon),
         contents="" if request.binding.layout.name == "mini" else lexicon.phrase("contents"),
         page=lexicon.phrase("page"),
+        colophon=_colophon(request, lexicon),
         summary="" if _has_own_summary(request.rules.GAME, lexicon) else lexicon.phrase("summary"),
     )
+
+
+def _colophon(request: Request, lexicon: Lexicon) -> str:
+    """Return which rules are printed, named as a command names them, in which language, by which version."""
+    assert request.rules
+    preset = request.settings.preset or next(iter(request.rules.PRESETS))
+    changes = request.rules.differences(request.rules.preset(preset))
+    house = ", ".join(f"{key}={format_value(value)}" for key, value in changes.items())
+    names = (request.rules.GAME, preset, house, lexicon.language, f"Koloda {__version__}")
+    return " · ".join(name for name in names if name)
 
 
 def _has_own_summary(game: str, lexicon: Lexicon) -> bool:

@@ -238,6 +238,7 @@ class FrontMatter:
     ``contents`` is the heading of the list of contents; without one the list is left out. ``page`` is
     the word before the number of a page, for references where a reader looks something up. ``summary`` is
     the title of the summary where it takes more than the one page that its own title speaks of.
+    ``colophon`` says which rules were printed by what.
     """
 
     kicker: str = ""
@@ -246,6 +247,7 @@ class FrontMatter:
     contents: str = ""
     page: str = ""
     summary: str = ""
+    colophon: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,7 +288,7 @@ class Document:
         """Yield every inline, and every title as text: all words of the document, in order."""
         yield from (Text(self.front.kicker), Text(self.title), *self.subtitle)
         yield from (Text(part) for fact in self.front.facts for part in (fact.value, fact.text))
-        yield from (Text(self.front.contents), Text(self.front.summary))
+        yield from map(Text, (self.front.contents, self.front.summary, self.front.colophon))
         for chapter in self.chapters:
             yield Text(chapter.title)
             for block in chapter.blocks:

@@ -10,6 +10,7 @@ import pypdfium2
 import pytest
 from click.testing import CliRunner
 
+from generator import __version__
 from generator.cli import main
 from generator.rulesets import GAMES
 from generator.text.layouts import layout_names, layout_of
@@ -238,6 +239,14 @@ def test_bad_choices_are_one_line_and_write_nothing(tmp_path, arguments, message
     assert result.exit_code == 2 and result.stderr.count("\n") == 1
     assert message in result.stderr
     assert not list(tmp_path.rglob("*.*"))
+
+
+def test_the_foot_of_the_summary_says_what_was_printed(tmp_path):
+    arguments = ("--preset", "transfer", "--rule", "hand=5", "--part", "summary")
+    pdf = pypdfium2.PdfDocument(made(tmp_path, "durak", "--lang", "en", *arguments))
+    assert len(pdf) == 3  # cover, contents, summary
+    foot = pdf[2].get_textpage().get_text_bounded(top=12 / MM)
+    assert foot.strip() == f"durak · transfer · hand=5 · en · Koloda {__version__}"
 
 
 def test_parts_alone_have_no_others(booklet, tmp_path):
