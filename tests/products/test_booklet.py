@@ -20,6 +20,7 @@ from generator.units import Size
 PRINTED = {"pages": Size(148, 210), "large": Size(210, 297), "card": Size(63, 88)}
 OTHERS = [pytest.param(game, marks=pytest.mark.slow) for game in list(GAMES)[1:]]
 EVERY_GAME = [next(iter(GAMES)), *OTHERS]
+LAYOUTS = ["pages", *(pytest.param(name, marks=pytest.mark.slow) for name in PRINTED if name != "pages")]
 MM = 25.4 / 72
 
 
@@ -46,9 +47,7 @@ def booklet(tmp_path_factory):
 
 @pytest.mark.parametrize("game", EVERY_GAME)
 @pytest.mark.parametrize("lang", languages())
-@pytest.mark.parametrize(
-    "layout", ["pages", *(pytest.param(name, marks=pytest.mark.slow) for name in PRINTED if name != "pages")]
-)
+@pytest.mark.parametrize("layout", LAYOUTS)
 def test_a_booklet_is_valid_pdf_ua(booklet, game, lang, layout):
     profile = page_validation.ValidationProfile.PDF_UA_1
     report = page_validation.validate_pdf_bytes(booklet(game, lang, layout), profile=profile)
@@ -58,7 +57,7 @@ def test_a_booklet_is_valid_pdf_ua(booklet, game, lang, layout):
 
 @pytest.mark.parametrize("game", EVERY_GAME)
 @pytest.mark.parametrize("lang", languages())
-@pytest.mark.parametrize("layout", PRINTED)
+@pytest.mark.parametrize("layout", LAYOUTS)
 def test_no_line_leaves_the_text_area_and_pages_have_their_size(booklet, game, lang, layout):
     printed = PRINTED[layout]
     setting = layout_of(layout, printed)
@@ -77,7 +76,7 @@ def test_no_line_leaves_the_text_area_and_pages_have_their_size(booklet, game, l
 
 @pytest.mark.parametrize("game", EVERY_GAME)
 @pytest.mark.parametrize("lang", languages())
-@pytest.mark.parametrize("layout", PRINTED)
+@pytest.mark.parametrize("layout", LAYOUTS)
 def test_the_contents_name_the_page_where_a_chapter_begins(booklet, game, lang, layout):
     pdf = pypdfium2.PdfDocument(booklet(game, lang, layout))
     pages = [page.get_textpage().get_text_range().replace("\u00a0", " ") for page in pdf]
@@ -204,6 +203,7 @@ def test_a_summary_of_several_pages_does_not_claim_to_be_one(booklet, layout):
     assert "Вся игра вкратце" in text and "на одной странице" not in text
 
 
+@pytest.mark.slow
 def test_narrow_cards_hold_every_text(booklet):
     # 44 mm set as 92 mm; the check that no text runs out of its page is the command's own.
     pdf = pypdfium2.PdfDocument(booklet("durak", "ru", "card", "--card", "44x67mm"))

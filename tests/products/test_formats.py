@@ -209,7 +209,10 @@ _PAGES_OF_WORDS = {
 @pytest.mark.parametrize("name", _PAGES_OF_WORDS)
 @pytest.mark.parametrize(
     ("game", "lang", "word", "tag", "office_tag"),
-    [("durak", "en", "durak", "ru-Latn", "ru-Latn"), ("joker-georgian", "ru", "Oh\u00a0Hell", "en", "en-GB")],
+    [
+        ("durak", "en", "durak", "ru-Latn", "ru-Latn"),
+        pytest.param(*("joker-georgian", "ru", "Oh\u00a0Hell", "en", "en-GB"), marks=pytest.mark.slow),
+    ],
 )
 def test_a_word_of_another_language_names_it(
     name: str, game: str, lang: str, word: str, tag: str, office_tag: str
