@@ -84,7 +84,7 @@ class TestSetup:
             ((("2S",), ("6S",)), "2S is not in the pack 6-A"),
             ((("6S",), ()), "at least two players with cards"),
             (((), ("6S",), ("7S",)), "the leader A has no cards"),
-            ((("6S",),), "1 hands"),
+            ((("6S",),), "1 players cannot play by these rules: allowed are 2, 3, 4, 5, 6"),
         ],
     )
     def test_what_cannot_be(self, setup, message):

@@ -163,7 +163,10 @@ DECK = " ".join(
         ('[Dealer "A"]\nA: AS 7S\nB: KS\nC: QS\nD: JS\ntrump H', "all hands have the same number of cards"),
         ('[Dealer "A"]\nA: AS\nB: KS\nC: QS\nD: 2S\ntrump H', "2S is not in the pack 6-A"),
         ('[Dealer "A"]\nA: AS\nB: XS\nC: QS\nD: JS\ntrump H', "'X' is not a rank"),
-        ('[Dealer "A"]\nA: AS\nB: KS\nC: QS\ntrump H', "3 hands: these rules are for 4 players"),
+        (
+            '[Dealer "A"]\nA: AS\nB: KS\nC: QS\ntrump H',
+            "3 players cannot play by these rules: allowed are 4; say so with players=3",
+        ),
         (
             '[Dealer "A"]\nA: AS\nB: KS\nC: QS\nD: JS\ntrump H\nwon A 1 B 0 C 0 D 0',
             "tricks are taken after bids",

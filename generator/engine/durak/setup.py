@@ -47,9 +47,8 @@ def setup_of(state: DurakState) -> Setup:
 
 def _check_setup(rules: Durak, setup: Setup) -> None:
     problems = Problems()
-    if len(setup.hands) not in rules.player_counts:
-        allowed = ", ".join(map(str, rules.player_counts))
-        problems.add(f"{len(setup.hands)} hands: these rules are for {allowed} players")
+    if reason := rules.against_players(len(setup.hands)):
+        problems.add(reason)
     cards = [card for hand in setup.hands for card in hand] + list(setup.stock)
     pack = set(rules.deck().cards())
     problems.add(*(f"{card} is not in the pack {rules.deck()}" for card in cards if card not in pack))

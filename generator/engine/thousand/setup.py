@@ -111,9 +111,8 @@ def _gone(setup: Setup) -> int:
 def _check_setup(rules: Thousand, setup: Setup) -> None:
     problems = Problems()
     players = len(setup.hands)
-    if players not in rules.player_counts:
-        allowed = ", ".join(map(str, rules.player_counts))
-        raise KolodaError(f"{players} hands: these rules are for {allowed} players")
+    if reason := rules.against_players(players):
+        raise KolodaError(reason)
     cards = [card for hand in setup.hands for card in hand] + [*setup.talon, *setup.dead]
     problems.add(*(f"{card} is not in the pack {rules.deck()}" for card in cards if card not in BIT))
     problems.add(*(f"{card} is there more than once" for card in cards if cards.count(card) > 1))

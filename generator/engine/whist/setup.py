@@ -73,9 +73,8 @@ def setup_of(state: WhistState) -> Setup:
 def _check(rules: Rules, setup: Setup) -> None:
     problems = Problems()
     players = len(setup.hands)
-    if players not in rules.player_counts:
-        allowed = ", ".join(map(str, rules.player_counts))
-        problems.add(f"{players} hands: these rules are for {allowed} players")
+    if reason := rules.against_players(players):
+        problems.add(reason)
     cards = [card for hand in setup.hands for card in hand]
     pack = set(rules.deck().cards())
     problems.add(*(f"{card} is not in the pack {rules.deck()}" for card in cards if card not in pack))
